@@ -47,5 +47,5 @@ draw_with(_draw)
 
 
 def __dir__() -> list[str]:
-    """Return the public names, for completion at a prompt; nothing is loaded for it."""
+    """Return the public names, for completion at a prompt, without loading anything."""
     return sorted(__all__)

@@ -7,7 +7,7 @@ _drawings: list[Callable[[Any, int | None], str]] = []
 
 
 def draw_with(drawing: Callable[[Any, int | None], str]) -> None:
-    """Set the function that draws a game as a seat sees it, or whole with None."""
+    """Set the function that draws a game for a seat, or with nothing hidden for None."""
     _drawings[:] = [drawing]
 
 

@@ -24,16 +24,15 @@ MOST_GAMES = 2**BLOCK_BITS
 class Contest:
     """Games between bots, numbered from 0; each ``sides`` of them in turn are one block.
 
-    What a game is depends on its number and on what stands here, and on nothing else: neither who
-    plays it nor when.
+    A game depends only on its number and on these fields, not on the machine or the time.
     """
 
     bots: tuple[str, ...]
     """Names, each once (see `hexhold.bots.make_bot`)."""
     games: int
-    """How many are wanted; whole blocks are played."""
+    """The number of games that are wanted, rounded up to full blocks when played."""
     players: int
-    """How many seats a game has, 2 to 6."""
+    """The number of seats of a game, 2 to 6."""
     edition: str
     """`6e`, `4e`, `3d`, `classic` or `base`."""
     options: Mapping[str, object]
@@ -58,7 +57,7 @@ class Contest:
         return str(self.board.get("scenario", "given"))
 
     def check(self) -> None:
-        """Raise `UsageError` where it cannot be played; bots are made to see that they can be."""
+        """Raise `UsageError` if it cannot be played; makes each bot to test that."""
         self.setting()
         if len(self.bots) < 2:
             raise UsageError("bots: two names or more, parted by commas")
@@ -83,17 +82,17 @@ class Contest:
 
     @cached_property
     def sides(self) -> int:
-        """How many play against each other: the players, or the teams, each of one bot."""
+        """The number of opponents in a game: the players, or the teams, each of one bot."""
         return self.setting().team_count
 
     @property
     def blocks(self) -> int:
-        """How many blocks are played."""
+        """The number of blocks that are played."""
         return -(-self.games // self.sides)
 
     @property
     def games_in_all(self) -> int:
-        """The games of whole blocks."""
+        """The number of games in all blocks."""
         return self.blocks * self.sides
 
     @property
@@ -104,7 +103,7 @@ class Contest:
         return max(1.0, self.sides / len(self.bots))
 
     def seed_of(self, n: int) -> int:
-        """Return the seed of a game, that of its whole block."""
+        """Return the seed of a game, which all games of its block share."""
         return self.seed << BLOCK_BITS | n // self.sides
 
     def line_up(self, n: int) -> tuple[str, ...]:
@@ -128,7 +127,7 @@ class Contest:
 
     @cached_property
     def digest(self) -> str:
-        """What tells games of this contest from those of others, however many are wanted of it."""
+        """Identifies the contest in stored games; does not depend on the number of games."""
         parts = asdict(self)
         del parts["games"], parts["limit"]
         return digest_of(parts)

@@ -13,10 +13,10 @@ FILE = Path(__file__).with_name("ladder.json")
 
 
 class LadderLine(msgspec.Struct, frozen=True):
-    """One bot in one match."""
+    """The result of one bot in one match."""
 
     mode: str
-    """Such as `6e, 4 players`."""
+    """The edition and the players, such as `6e, 4 players`."""
     bot: str
     games: int
     """Seats that it had."""
@@ -31,7 +31,7 @@ class LadderLine(msgspec.Struct, frozen=True):
     rating_sigma: float
     seed: int
     command: str
-    """What played the match, from `hexhold` on; it does so again."""
+    """The command that played the match and can repeat it; begins with `hexhold`."""
 
     @classmethod
     def of_match(cls, mode: str, command: str, report: Mapping[str, Any]) -> Iterable[Self]:
@@ -46,7 +46,7 @@ class LadderLine(msgspec.Struct, frozen=True):
 
 
 def read_ladder() -> tuple[LadderLine, ...]:
-    """Return its lines, those of a match together and those of a mode too."""
+    """Return its lines, grouped by mode and then by match."""
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[LadderLine, ...])
 
 

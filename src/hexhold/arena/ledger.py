@@ -18,16 +18,16 @@ class Ledger:
     """Games of one contest in a file; resuming plays only the missing ones."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool) -> None:
-        """Open it for appending; no other process may until it is closed.
+        """Open the file for appending and lock it against other processes until `close`.
 
         Args:
             path: the file.
-            contest: what is played.
-            resume: whether games may stand in it already.
+            contest: the contest that the games belong to.
+            resume: whether the file may already contain games.
 
         Raises:
-            UsageError: they may not, or a line is no game of this contest, or it is no regular
-                file. Nothing is changed then.
+            UsageError: it contains games without ``resume``, or a line that is not a game of this
+                contest, or is not a regular file. The file is unchanged.
             OSError: the file cannot be read or written, or another program is writing to it.
         """
         self.path = path
@@ -60,7 +60,7 @@ class Ledger:
             self._file.truncate(whole)
 
     def _read(self) -> int:
-        """Take in the lines; where the last whole one ends."""
+        """Read the lines; return where the last complete one ends."""
         beginning = msgspec.json.encode({"contest": self._contest.digest})[:-1]
         whole = 0
         self._file.seek(0)
@@ -111,7 +111,7 @@ class Ledger:
 
 
 def _wrong_in(game: PlayedGame, contest: Contest) -> str | None:
-    """Return why it cannot be the game of its number, None where it can."""
+    """Return why a game contradicts the contest, or None if it does not."""
     number, players = game.number, contest.players
     seed, line_up = contest.seed_of(number), contest.line_up(number)
     if game.seed != seed:

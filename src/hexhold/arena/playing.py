@@ -29,32 +29,32 @@ TimeClass = Annotated[int, msgspec.Meta(ge=0, le=_MOST_CLASS)]
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """One game in numbers: a line of `--out`."""
+    """The summary of one game: a line of `--out`."""
 
     contest: str
-    """`Contest.digest`."""
+    """The digest of its contest (`Contest.digest`)."""
     number: Count
-    """The game's, from 0."""
+    """The number of the game in its contest, from 0."""
     seed: int
-    """That of its deal, which all games of a block share."""
+    """The seed of its deal, which all games of a block share."""
     lineup: tuple[str, ...]
     """A bot for each seat."""
     winner: Count | None
     """The winner's seat; None if the game stopped at its limit."""
     points: tuple[Count, ...]
-    """By seat."""
+    """The points at the end, by seat."""
     rounds: Count
-    """How many were begun."""
+    """The number of rounds that were begun."""
     decisions: Count
-    """How many all seats made together."""
+    """The number of decisions of all seats together."""
     seconds: dict[str, Seconds]
-    """By bot: what its decisions took."""
+    """By bot: the time of all its decisions."""
     times: dict[str, dict[TimeClass, Count]]
-    """By bot: how many decisions took how long (see `time_class`)."""
+    """By bot: the number of decisions in each `time_class`."""
     faults: tuple[str, ...]
     """One line per fault."""
     version: str = ""
-    """The package's; empty in older files."""
+    """The version of the package; empty in older files."""
     rules: dict[str, int | str] = {}
     """The rules version that the game was played under, as `provenance` gives it."""
 
@@ -70,7 +70,7 @@ def seconds_of(number: int) -> float:
 
 
 class GameRunner:
-    """What all games of a contest share."""
+    """Plays the games of a contest."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -79,7 +79,7 @@ class GameRunner:
         self._most_turns = MOST_ROUNDS * contest.players
 
     def play(self, n: int) -> PlayedGame:
-        """Game n, from its seed to its end."""
+        """Play game n from its seed to its end."""
         contest = self.contest
         game, line_up = self._new_game(contest.seed_of(n)), contest.line_up(n)
         seats = [

@@ -12,14 +12,14 @@ _MODEL = PlackettLuce()
 
 @dataclass(frozen=True)
 class Rating:
-    """What a bot is held to be worth, and how sure that is."""
+    """The estimated strength of a bot, and its standard deviation."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
 
     @property
     def ordinal(self) -> float:
-        """What it is at least worth: three standard deviations below the mean."""
+        """A conservative rating: three standard deviations below the mean."""
         return self.mu - 3 * self.sigma
 
 
@@ -29,11 +29,11 @@ def seats_of(game: PlayedGame, bot: str) -> list[int]:
 
 
 def rate(games: Iterable[PlayedGame], sides: int | None = None) -> dict[str, Rating]:
-    """Return the ratings that games lead to, in the order in which they are given.
+    """Return each bot's rating after these games, in their order.
 
-    Every seat counts as one player, ranked by points with the winner first; a bot that has
-    several seats gets the mean of what they come to. With teams, ``sides`` of them, teams are
-    ranked by the points of their members.
+    Every seat counts as one player, ranked by points with the winner first; a bot that has several
+    seats gets the mean of their new ratings. If there are ``sides`` teams, they are ranked by the
+    points of their members.
 
     Source: V. Joshy, OpenSkill: A faster asymmetric multi-team, multiplayer rating system, Journal
     of Open Source Software 9 (2024); its model of Plackett and Luce.

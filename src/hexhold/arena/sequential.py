@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from hexhold.errors import UsageError, quoted
 
 ERROR = 0.05
-"""How often either answer may be wrong."""
+"""The probability with which either answer may be wrong."""
 FEWEST_BLOCKS = 20
-"""With fewer blocks their spread is not known well enough."""
+"""The blocks that the test needs at least; the spread of fewer is not known well enough."""
 
 _PRIOR = 0.25
-"""Added to the squares of the blocks, so that blocks that do not differ tell something, too; for
-rates of at most 1."""
+"""Added to the sum of squares, so that equal blocks count too; for rates of at most 1."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class SequentialTest:
 
     @staticmethod
     def read(text: str) -> SequentialTest:
-        """From two rates as `0.25:0.28`; raises `UsageError`."""
+        """Read a test from two rates such as `0.25:0.28`; raises `UsageError`."""
         low, _, high = text.partition(":")
         try:
             found = SequentialTest(float(low), float(high))
@@ -44,9 +43,9 @@ class SequentialTest:
         return found
 
     def evidence(self, rates: Sequence[float], most: float = 1.0) -> list[float]:
-        """After each block, how much likelier the rates so far are under ``high`` than ``low``.
+        """Return the log-likelihood ratio of ``high`` to ``low`` after each block.
 
-        As logarithms. No rate can be higher than ``most``.
+        No rate can be higher than ``most``.
         """
         middle = (self.low + self.high) / 2
         found = []
@@ -61,7 +60,7 @@ class SequentialTest:
         return found
 
     def decided_after(self, rates: Sequence[float], most: float = 1.0) -> tuple[int, str] | None:
-        """After how many blocks it was clear, and which: `low` or `high`; None while it is not."""
+        """Return after how many blocks the test ended, and `low` or `high`; None: not yet."""
         bound = math.log((1 - ERROR) / ERROR)
         for count, evidence in enumerate(self.evidence(rates, most), 1):
             if count >= FEWEST_BLOCKS and abs(evidence) >= bound:

@@ -19,23 +19,23 @@ class Standing:
     """One bot's results."""
 
     games: int
-    """Seats that it had: a game with two of it counts twice."""
+    """The number of seats that it had: a game in which it has two counts twice."""
     wins: int
     """A team's win counts for each of its seats."""
     rate: float
     """Wins by seat; the fair share is one by the number of players, or of teams."""
     low: float
-    """Where the 95 % interval of the rate begins."""
+    """The lower end of the 95 % interval of the rate."""
     high: float
-    """95 % interval of the rate, from the one by game: at most one win in each game."""
+    """The upper end; both follow from the interval by game, as a game has at most one win."""
     games_played: int
-    """Games in which it had a seat or several."""
+    """The number of games in which it had one seat or several."""
     game_rate: float
     """Wins by game; the fair share is one by the number of players for each seat that it had."""
     game_low: float
-    """Where the 95 % interval of the rate by game begins."""
+    """The lower end of the 95 % interval of the rate by game."""
     game_high: float
-    """95 % interval of the rate by game, over blocks."""
+    """The upper end; the interval is computed over blocks."""
     points_mean: float
     """Points at the end of a game, on average."""
     decision_ms_mean: float
@@ -53,14 +53,14 @@ class Standings:
     """Games of a contest; the order in which they are added does not matter."""
 
     contest: Contest
-    """What is played."""
+    """The contest that the games belong to."""
     test: SequentialTest | None = None
     """The sequential test that may stop it."""
     games: dict[int, PlayedGame] = field(default_factory=dict)
     """The games so far, by number."""
 
     def add(self, game: PlayedGame) -> None:
-        """Count a game in."""
+        """Add a game."""
         self.games[game.number] = game
 
     @property
@@ -69,7 +69,7 @@ class Standings:
         return 1 / self.contest.sides_of_the_first
 
     def whole_blocks(self) -> list[list[PlayedGame]]:
-        """Return the games of the blocks that are played whole, in order."""
+        """Return the games of the completed blocks, in order."""
         sides = self.contest.sides
         blocks = []
         for block in sorted({n // sides for n in self.games}):
@@ -81,8 +81,8 @@ class Standings:
     def decision(self) -> tuple[int, str] | None:
         """Return when the sequential test ended, in blocks, and its verdict.
 
-        It takes the blocks in their order, as far as none is missing, so that it stops at the same
-        one however many processes play.
+        It uses the blocks in order up to the first missing one, so it stops at the same block for
+        any number of processes.
         """
         if self.test is None:
             return None
@@ -93,7 +93,7 @@ class Standings:
         return None if decided is None else (rates[decided[0] - 1][0] + 1, decided[1])
 
     def counted(self) -> list[list[PlayedGame]]:
-        """Return the blocks that count: the whole ones, up to the decision of a sequential test."""
+        """Return the blocks that count: the completed ones, up to the test's decision."""
         decision = self.decision()
         return self.whole_blocks()[: None if decision is None else decision[0]]
 

@@ -34,7 +34,7 @@ _COUNTER_CLOCKWISE = (3, 2, 1, 0, 5, 4)
 
 @dataclass(frozen=True)
 class Geometry:
-    """The geometry of one shape of board; -1 fills the tables where there is nothing."""
+    """The geometry of one shape of board; -1 in a table means "none"."""
 
     rows: tuple[int, ...]
     """The number of hexes per row, top to bottom."""

@@ -9,7 +9,7 @@ from hexhold.board.geometry import MAX_HEXES
 from hexhold.errors import PositionError, quoted
 
 OPEN = "?"
-"""In place of a number token."""
+"""Stands for a number token that is still to come."""
 OPEN_KEY = "tokens"
 
 

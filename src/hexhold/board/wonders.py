@@ -64,7 +64,7 @@ def _read_marks(
     marked: dict[int, str],
     where: str,
 ) -> tuple[int, ...]:
-    """Read one list of vertices on land that nothing else marks."""
+    """Read one list of vertices on land that are not marked otherwise."""
     here, names = f"{where}.{key}", value.get(key)
     if not isinstance(names, (list, tuple)) or not FEWEST_MARKS <= len(names) <= MOST_MARKS:
         told = f"must be a list of {FEWEST_MARKS} to {MOST_MARKS} vertices on land"

@@ -30,7 +30,7 @@ class Within(NamedTuple):
     below: int
     """The lowest number above those that are accepted."""
     says: str
-    """What the number has to be, as the error says it: ``a seat from 0 to 5``."""
+    """The expected number, for the error message: ``a seat from 0 to 5``."""
 
 
 class RowOf(NamedTuple):
@@ -40,7 +40,7 @@ class RowOf(NamedTuple):
     """
 
     bits: int
-    """How many."""
+    """The bits of each number."""
 
 
 class _Stored(NamedTuple):

@@ -38,7 +38,7 @@ def copier(record: type[_L]) -> Callable[[_L, _L], int]:
 def row_copier(columns: int) -> Callable[[Grid, Grid, int], int]:
     """Return a primitive that copies the i-th row of a grid of bytes into another, and returns 0.
 
-    Copied number by number, the row is slow to read as a whole soon afterwards.
+    A row that was copied number by number is slow to read in larger units soon afterwards.
     """
 
     def emit(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -113,7 +113,7 @@ def _pieces_of(record: type[Layout], names: Iterable[str]) -> Iterator[tuple[int
         while place < end:
             while step > end - place:
                 step //= 2
-            # Vectors between a line and a number are not worth their own sum.
+            # Vectors between a line and a number do not save time.
             step = step if step == _LINE else min(step, 8)
             yield place, step
             place += step

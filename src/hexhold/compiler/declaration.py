@@ -68,7 +68,7 @@ class Field(NamedTuple):
     """How one field of a record is stored: bits of a number, its shape, or a nested record."""
 
     bits: int
-    """How many bits each number has."""
+    """The bits of each number."""
     shape: tuple[int, ...]
     """Empty for a number; rows and columns of a grid."""
     layout: type[Layout] | None = None

@@ -76,7 +76,7 @@ class InterpretedEntry(CompiledRule):
 
     @cached_property
     def _views(self) -> list[Callable[[Any], Any]]:
-        """How a rule sees each argument."""
+        """For each argument, the function that makes the rule's view of it."""
         hints = hints_of(self)
         del hints["return"]
         return [_view_for(hint) for hint in hints.values()]

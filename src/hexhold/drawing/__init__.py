@@ -49,14 +49,14 @@ def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray
 
 
 def svg(game: Game, viewer: int | None = None) -> str:
-    """Return the same picture as SVG, which needs no package; notebooks show games so.
+    """Return the same picture as SVG, which needs no package; notebooks show it.
 
     Args:
         game: is not changed.
         viewer: the seat whose knowledge is drawn, from 0; None draws all hands.
 
     Returns:
-        One `<svg>` element, as wide as what it stands in but at most 1,200 pixels.
+        One `<svg>` element, as wide as its container but at most 1,200 pixels.
 
     Raises:
         UsageError: there is no such seat.

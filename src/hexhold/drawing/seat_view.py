@@ -39,7 +39,7 @@ class SeatView:
     language: Language = ENGLISH
 
     def at(self, viewer: int) -> SeatView:
-        """Return the view of another seat; only possible with a whole game."""
+        """Return the view of another seat; only possible if nothing of the game is hidden."""
         return replace(self, viewer=viewer)
 
     @property
@@ -142,5 +142,5 @@ def view_of_seat(game: Game, viewer: int, language: Language = ENGLISH) -> SeatV
 
 
 def view_of_all(game: Game, language: Language = ENGLISH) -> SeatView:
-    """Return the whole game, as seen by a spectator from whom nothing is hidden."""
+    """Return the view of a spectator from whom nothing is hidden."""
     return SeatView(game, SPECTATOR, game.state(), copy_array(game.states), language)

@@ -6,7 +6,7 @@ from hexhold.game import Game
 
 
 def view_shown(game: Game, viewer: int | None) -> SeatView:
-    """Return what a seat may know, or with None the whole game."""
+    """Return the view of a seat; None hides nothing."""
     if viewer is None:
         return view_of_all(game)
     last = game.setting.players - 1

@@ -28,7 +28,7 @@ class Edition:
     key: str
     name: str
     year: int | None
-    """None for several printings."""
+    """The year of the printing; None if the edition covers several."""
     source: str
     expansion: bool
     """False for the base game: no commodities, no knights on the board, development cards."""
@@ -176,4 +176,4 @@ def _load(key: str) -> Edition:
 
 
 EDITIONS: Mapping[str, Edition] = {key: _load(key) for key in _KEYS}
-"""In the order of section E; the default first."""
+"""All editions in the order of section E; the default is the first."""

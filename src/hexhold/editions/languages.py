@@ -85,7 +85,7 @@ class EditionWord(LocalizedName):
     thing: str
 
     def __new__(cls, edition: str, thing: str) -> EditionWord:
-        """Name a thing; raise `KeyError` if the edition does not have it."""
+        """Return the edition's name of a thing; raise `KeyError` if it does not have it."""
         word = super().__new__(cls, names_of(edition, ENGLISH)[thing])
         word.edition, word.thing = edition, thing
         return word

@@ -340,7 +340,7 @@ _ALL = (
     ),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
-"""In the order of section E, then those of the variants, then newer ones."""
+"""All options in the order of section E, then those of variants, then newer ones."""
 
 
 def _variant(key: str, base_lacks: str = "", players: tuple[int, ...] = ()) -> Variant:
@@ -371,7 +371,7 @@ VARIANTS: Mapping[str, Variant] = {
         _variant("paired_players", players=(5, 6)),
     )
 }
-"""In the order of the rulebook."""
+"""All variants in the order of the rulebook."""
 
 
 def variants_for(players: int) -> tuple[str, ...]:

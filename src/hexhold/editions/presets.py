@@ -26,7 +26,7 @@ class Preset:
     key: str
     names: Mapping[Language, str]
     abouts: Mapping[Language, str]
-    """In a sentence, what is special."""
+    """What is special about it, a sentence in each language."""
     edition: str
     players: tuple[int, ...]
     options: Mapping[str, Value]
@@ -49,7 +49,7 @@ class Preset:
 
 
 class ChosenGame(NamedTuple):
-    """What a game is played with, before it is checked."""
+    """The arguments of a new game, before they are checked."""
 
     players: int
     edition: str
@@ -130,7 +130,7 @@ def _read() -> dict[str, Preset]:
 
 
 PRESETS: Mapping[str, Preset] = _read()
-"""In the order in which they are offered."""
+"""All presets in the order in which they are offered."""
 
 
 def find_preset(key: object, presets: Mapping[str, Preset] = PRESETS) -> Preset:

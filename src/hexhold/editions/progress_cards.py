@@ -117,7 +117,7 @@ PROGRESS: Mapping[str, ProgressCard] = {
     # The printed card says 3, which would make a deck of 19.
     "trade_monopoly": ProgressCard("trade", "Trade Monopoly", arguments=("card",), counts=(0, 1)),
 }
-"""By key, in the order of the engine's numbers: new cards come last."""
+"""All cards in the order of the engine's numbers: new cards come last."""
 CARDS = tuple(PROGRESS)
 CARD_DECK: Mapping[str, str] = {name: card.track for name, card in PROGRESS.items()}
 """Progress card → its track."""

@@ -9,7 +9,7 @@ from hexhold.errors import UsageError, quoted
 
 
 def checked_count(what: str, number: object, most: int) -> int:
-    """Return a whole number of Python or NumPy from 1 on as Python's; raises `UsageError`."""
+    """Return an integer of Python or NumPy as an `int`; raise `UsageError` unless 1 to ``most``."""
     found = whole_number(number)
     if found is None or not 1 <= found <= most:
         raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
@@ -17,7 +17,7 @@ def checked_count(what: str, number: object, most: int) -> int:
 
 
 def whole_number(given: object) -> int | None:
-    """Return a whole number of Python or NumPy as Python's; None where it is none."""
+    """Return an integer of Python or NumPy as an `int`; None for anything else."""
     if type(given) is int:
         return given
     return int(given) if isinstance(given, np.integer) else None

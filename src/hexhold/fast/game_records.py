@@ -59,7 +59,7 @@ class GameRecords:
         self.count = count
         self.settings = _checked_settings(setting)
         self.setting = self.settings[0]
-        """What all have in common; boards may lie otherwise (`settings`)."""
+        """The setting of game 0; those of other games differ at most in the board (`settings`)."""
         self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
         self.pool = ThreadPool(min(threads, count))
@@ -76,7 +76,7 @@ class GameRecords:
 
     @classmethod
     def of(cls, *games: Game) -> Self:
-        """Return the same games as these, which go on apart."""
+        """Return independent copies of these games."""
         if not games:
             raise UsageError("games: one or more")
         for game in games:
@@ -88,7 +88,7 @@ class GameRecords:
 
     @cached_property
     def beginnings(self) -> tuple[RecordArray, RecordArray]:
-        """For each setting a state before its set-up, and 1 where its board is dealt."""
+        """A state before the set-up for each setting, and 1 if each game deals its board."""
         blanks = new_array(State, len(self.settings))
         for n, setting in enumerate(self.settings):
             blank = setting.blank_state()
@@ -129,7 +129,7 @@ class GameRecords:
         engine.seed_game(self._states, i, checked_number("seed", seed, MOST_SEED))
 
     def put(self, i: int, game: Game) -> None:
-        """Make a game the same as another, which goes on apart."""
+        """Make game i an independent copy of another."""
         i = checked_number("game", i, self._last)
         check_game(game)
         if game.setting != self.setting_of(i):
@@ -171,20 +171,20 @@ class GameRecords:
         return int(engine.deciders(self._states, checked_number("game", i, self._last)))
 
     def winner(self, i: int) -> int:
-        """Return who has won, -1 while the game goes on."""
+        """Return the seat that has won, -1 while the game goes on."""
         return int(self._states[checked_number("game", i, self._last)]["winner"])
 
     @property
     def winners(self) -> NDArray[np.int8]:
-        """Who has won each game, -1 where it goes on: int8 [count]."""
+        """The seat that has won each game, int8 [count]; -1 while it goes on."""
         return np.array(column(self._states, "winner"), np.int8)
 
     def turn(self, i: int) -> int:
-        """Turns begun before this one."""
+        """Return the number of turns before this one."""
         return int(self._states[checked_number("game", i, self._last)]["turn"])
 
     def points(self, i: int, player: int) -> int:
-        """T-3, concealed victory points included."""
+        """Return a player's points, concealed ones included (T-3)."""
         i = checked_number("game", i, self._last)
         player = checked_number("player", player, self._last_player)
         return int(engine.score(self._states, i, player, 1))
@@ -197,7 +197,7 @@ class GameRecords:
 
 
 def check_game(game: object) -> None:
-    """Raise `UsageError` where it is no game."""
+    """Raise `UsageError` for anything but a game."""
     if not isinstance(game, Game):
         raise UsageError(f"game: a hexhold.Game, not {quoted(game)}")
 

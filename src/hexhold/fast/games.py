@@ -56,11 +56,11 @@ class Games(GameRecords):
 
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
     Methods of one game take its number first, and raise `UsageError` where there is no such game,
-    player, bot or seed. An illegal action raises `IllegalAction`. A game costs nothing
-    next to its record, so searches keep one `Games` for each depth and copy into it.
+    player, bot or seed. An illegal action raises `IllegalAction`. Searches keep one `Games` for
+    each depth and copy into it.
 
-    Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
-    in its own threads takes care of that.
+    Not thread-safe, because all games share scratch memory. Methods that start threads themselves,
+    such as `play`, take care of that.
     """
 
     def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
@@ -68,7 +68,7 @@ class Games(GameRecords):
 
         Args:
             i: which game.
-            player: whose; -1 is all players'.
+            player: the seat whose actions are listed; -1: all seats.
             offers: whether offers and counter-offers are listed, of one card against one card.
         """
         i = checked_number("game", i, self._last)
@@ -79,7 +79,7 @@ class Games(GameRecords):
         return first_numbers(work[0]["actions"], n)
 
     def why_not(self, i: int, action: int) -> str | None:
-        """None where an action is legal, else the reason with its rule."""
+        """Return the reason against an action, with its rule; None if it is legal."""
         i = checked_number("game", i, self._last)
         refusal = self._refusal(i, self._sound(action))
         return None if refusal is None else str(refusal)
@@ -117,7 +117,7 @@ class Games(GameRecords):
         return by_player(code, player)
 
     def step(self, i: int, action: int, result: int = NONE) -> int:
-        """Carry out a legal action; what chance gave, -1 where it has no part.
+        """Carry out a legal action; return the result of chance, or -1 if chance has no part in it.
 
         Args:
             i: which game.
@@ -135,17 +135,17 @@ class Games(GameRecords):
         return self._step(i, action, result)
 
     def _step(self, i: int, action: int, result: int = NONE) -> int:
-        """As `step`, unchecked: for actions that are known to be legal."""
+        """Do the same as `step` without checks, for actions that are known to be legal."""
         work = self.pool.works[0]
         return int(engine.step(self._states, i, self.board, work, int(action), result))
 
     def _sound(self, action: object) -> int:
-        """Return an action's number as Python's; raises `IllegalAction` where it has no text."""
+        """Return an action as an `int`; raise `IllegalAction` if it has no text."""
         number = whole_number(action)
         return check_code(-1 if number is None else number, self.setting)
 
     def _legal(self, i: int, action: object) -> int:
-        """Return an action's number as Python's; raises `IllegalAction` where it is not legal."""
+        """Return an action as an `int`; raise `IllegalAction` if it is not legal."""
         number = self._sound(action)
         refusal = self._refusal(i, number)
         if refusal is not None:
@@ -168,7 +168,7 @@ class Games(GameRecords):
         return possible[possible.index(number)]
 
     def see(self, i: int, player: int, into: Games, j: int) -> None:
-        """Make game j of others the view of one seat: what it may know and nothing else (T-4).
+        """Write the view of a seat of game i, with only what it may know (T-4), into game j.
 
         A view lists that seat's legal actions, bots choose on it, and its unknown cards are 0.
         """

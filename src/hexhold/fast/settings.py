@@ -21,14 +21,14 @@ def alike_settings(
     board: BoardsGiven = None,
     preset: str | None = None,
 ) -> tuple[Setting, ...]:
-    """Return a setting for each board given, which differ in nothing but what lies on the hexes.
+    """Return a setting for each given board; they differ only in what lies on the hexes.
 
     Args:
         players: 2 to 6; None is 4, or as many as the preset is for.
         edition: `6e`, `4e`, `3d`, `classic` or `base`; None is `6e`, or the preset's.
         options: house rules, by option name.
         variants: names of variants.
-        board: as for `Game.new`, or a list or tuple of such; None draws one for each game.
+        board: as for `Game.new`, or a list or tuple of boards; None draws one for each game.
         preset: the name of a preset, which the other arguments change.
     """
     players, edition, options, variants, board = chosen_game(
@@ -51,7 +51,7 @@ def alike_settings(
 
 
 def are_alike(one: Setting, other: Setting) -> bool:
-    """Return whether games of two settings may stand in one array, as those of `alike_settings`."""
+    """Return whether games of two settings can be in one array, like those of `alike_settings`."""
     if one is other:
         return True
     kinds = (one.edition, one.players, one.options), (other.edition, other.players, other.options)

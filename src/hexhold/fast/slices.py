@@ -76,12 +76,12 @@ def portions_of(shares: Shares, start: int, stop: int) -> Shares:
 
 
 class SlicePace:
-    """How long portions took at most in the last calls, by the entry that was called."""
+    """The longest time of a portion in the last calls, for each entry."""
 
     def __init__(self) -> None:
         self._calls: dict[Callable[..., int], int] = {}
         self._seconds: dict[Callable[..., int], float] = {}
-        """Of the processor, for a portion; a slow call decays."""
+        """Processor seconds of a portion; the effect of a slow call decays."""
 
     def is_short(self, what: Callable[..., int], portions: int, trusted: int) -> bool:
         """Return whether all portions fit into a slice, even at `MARGIN` times their usual time.

@@ -41,10 +41,10 @@ from hexhold.fast.tasks import (
 )
 
 Task = Callable[[Shares, int], int]
-"""What a thread does: takes the shares and its own number, and returns a number."""
+"""The task of a thread: takes the shares and the thread's number, and returns a number."""
 
 _POLLS = 1 if INTERPRETED else 300_000
-"""Before a thread sleeps: 160 microseconds. Waking it takes the caller 12, and the thread 50."""
+"""Polls before a thread sleeps, 160 µs. Waking it takes the caller 12 µs, and the thread 50."""
 _NO_PROCESS = 0
 _process = os.getpid()
 """This process; asking for it takes as long as a step of a small batch."""

@@ -1,9 +1,9 @@
 """Fit weights to labels with PyTorch, which this module needs.
 
-The loss has two parts: how far each sibling's win probability is from its value, and ten times how
-far the differences within a decision are from theirs. Whole playouts tell the level without bias
-but are noisy, so they count little in the differences; what is judged after some rounds is the
-other way round.
+The loss has two parts: the error of each sibling's win probability, and ten times the error of the
+differences within a decision. Playouts to the end give the level without bias but are noisy, so
+they count little in the differences. Playouts judged after some rounds are biased but less noisy,
+so they count little in the level.
 """
 
 from __future__ import annotations
@@ -38,42 +38,42 @@ LEAST_SPREAD = 0.15
 """Inputs that hardly vary are not blown up by more than this divides."""
 _ROWS_MEASURED = 100_000
 _ROWS_AT_ONCE = 2**17
-"""When those held out are predicted."""
+"""The rows that are predicted at once for the games held out."""
 CPU, CUDA = "cpu", "cuda"
 MOST_WEIGHT = 2**15 - 1
-"""In whole numbers; larger ones are cut off."""
+"""The largest weight after rounding; larger ones are clipped."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to fit."""
+    """The parameters of a fit."""
 
     epochs: int = 5
     seed: int = 1
     first_cells: int = 128
     second_cells: int = 32
     rate: float = 1e-3
-    """Of learning; at its peak twice that."""
+    """The learning rate; its peak is twice as high."""
     played: float = 0.3
-    """What positions that were played count in the level (see `played`)."""
+    """The weight of played positions in the level (see `played`)."""
     at_once: int = 256
     """Decisions in a step."""
     threads: int = 1
-    """With one, on the CPU, the weights depend on labels and seed alone."""
+    """The number of threads; with one, on the CPU, weights depend only on labels and seed."""
     device: str = CPU
     """`CPU` or `CUDA`, whose memory then holds all labels."""
 
 
 class HeldOut(NamedTuple):
-    """How well games that were not learned from are predicted, of one kind of labels."""
+    """The errors of predictions for the games held out, for one kind of labels."""
 
     whole: bool
     level: float
     """The root of the mean squared error of a sibling's value."""
     differences: float
-    """The same of the differences within a decision."""
+    """The same for the differences within a decision."""
     correlation: float
-    """Of those differences with what is predicted of them."""
+    """The correlation of those differences with the predicted ones."""
 
 
 class _Labels:
@@ -165,11 +165,11 @@ class Fit:
 
     @property
     def decisions(self) -> tuple[int, int]:
-        """How many decisions are learned from, and how many are held out."""
+        """The number of decisions for learning, and of those held out."""
         return len(self._learned), len(self._labels.sizes) - len(self._learned)
 
     def epochs(self) -> Iterator[list[HeldOut]]:
-        """Learn; after each pass over all decisions, how well those held out are predicted."""
+        """Learn; after each pass over all decisions, yield the errors for those held out."""
         recipe, count = self._recipe, len(self._learned)
         rng = np.random.default_rng(recipe.seed)
         steps = recipe.epochs * -(-count // recipe.at_once)
@@ -195,9 +195,9 @@ class Fit:
         return rows, torch.from_numpy(np.repeat(np.arange(len(decisions)), sizes)).to(device)
 
     def _steps(self, order: NDArray[np.int64]) -> Iterator[tuple[Any, Any, int]]:
-        """Yield rows, decisions, and how many decisions, of each step through some decisions.
+        """Yield for each step its rows, the decision of each row, and the number of decisions.
 
-        All of them are on the device before the first step, which nothing then waits for.
+        All are copied to the device before the first step, so no step waits for a copy.
         """
         rows, which = self._rows(order)
         before = np.concatenate(([0], np.cumsum(self._labels.sizes[order])))
@@ -237,14 +237,14 @@ class Fit:
             yield HeldOut(whole, _root(predicted - values), _root(told - true), correlation)
 
     def _take(self, start: dict[str, NDArray[np.int16]]) -> None:
-        """Go on from weights."""
+        """Start from given weights."""
         first, second, last = self._layers
         inputs = np.pad(start["first"], ((0, INPUTS - len(start["first"])), (0, 0)))
         others, fine = 2.0**-OTHER_BITS, 2.0**-FIRST_BITS
         with torch.no_grad():
             cells, further = start["second"].shape
             first.weight[:cells] = torch.from_numpy(inputs.T * fine) * self._spread
-            # New cells are random, and nothing listens to them yet.
+            # New cells are random, and the next layer ignores them at first.
             second.weight[:further, cells:] = 0
             second.weight[:further, :cells] = torch.from_numpy(start["second"].T * others)
             second.bias[:further] = torch.from_numpy(start["bias"][:-1] * others)
@@ -253,7 +253,7 @@ class Fit:
             last.bias.copy_(torch.from_numpy(start["bias"][-1:] * others))
 
     def weights(self) -> dict[str, NDArray[np.int16]]:
-        """Return what was learned, in the whole numbers that `bots.strong.weights` reads."""
+        """Return the learned weights as integers, as `bots.strong.weights` reads them."""
         first, second, last = (layer.weight.detach().cpu() for layer in self._layers)
         bias = np.concatenate([layer.bias.detach().cpu().numpy() for layer in self._layers[1:]])
         return {
@@ -265,7 +265,7 @@ class Fit:
 
 
 def save_weights(file: Path, weights: dict[str, NDArray[np.int16]]) -> None:
-    """Write weights; the file is there whole or, where this raises `OSError`, as it was."""
+    """Write weights; if this raises `OSError`, the file is unchanged."""
     part = file.with_name(f".{file.name}.part")
     try:
         with part.open("wb") as opened:
@@ -278,7 +278,7 @@ def save_weights(file: Path, weights: dict[str, NDArray[np.int16]]) -> None:
 
 
 def _centred(numbers: Any, which: Any, count: int) -> Any:
-    """Numbers less the mean of those of the same decision."""
+    """Return numbers minus the mean of their decision."""
     none = torch.zeros(count, device=numbers.device)
     sums = none.index_add(0, which, numbers)
     sizes = none.index_add(0, which, torch.ones_like(numbers))

@@ -36,7 +36,7 @@ class Gate:
 
     weights: Path
     games: int
-    """Of each match."""
+    """The number of games in each match."""
     seed: int
     players: int = 4
     edition: str = "6e"
@@ -44,7 +44,7 @@ class Gate:
     variants: tuple[str, ...] = ()
 
     def check(self) -> None:
-        """Raise `UsageError` where it cannot be held."""
+        """Raise `UsageError` if its matches cannot be played."""
         read_weights(self.weights)
         if self.players % 2:
             raise UsageError(
@@ -54,7 +54,7 @@ class Gate:
             contest.check()
 
     def matches(self) -> dict[str, Contest]:
-        """By name, in the order in which they are played."""
+        """Return the matches by name, in the order in which they are played."""
         met = {
             "against_steady": ((CANDIDATE, ANCHOR), "solo"),
             "shipped_against_steady": ((PRESENT, ANCHOR), "solo"),
@@ -78,7 +78,7 @@ class Gate:
             yield from spread(partial(_set_up, contest), numbers, jobs=jobs, separate=True)
 
     def prepare(self) -> None:
-        """Have the rules compiled with the candidate's weights, where they are not kept."""
+        """Compile the rules with the candidate's weights, if they are not in the cache."""
         with self._candidate_set():
             for _ in spread(_compile, [None], separate=True):
                 pass
@@ -107,15 +107,15 @@ def _set_up(contest: Contest) -> Callable[[int], PlayedGame]:
 
 @dataclass(frozen=True)
 class GateVerdict:
-    """What the matches say."""
+    """The results of the matches."""
 
     gate: Gate
     standings: Mapping[str, Standings]
-    """By match, all games played."""
+    """The games of each match."""
 
     @cached_property
     def of_the_first(self) -> dict[str, Standing]:
-        """By match, how its first bot did."""
+        """The results of each match's first bot."""
         return {
             name: standings.standings()[standings.contest.bots[0]]
             for name, standings in self.standings.items()
@@ -123,7 +123,7 @@ class GateVerdict:
 
     @cached_property
     def reasons(self) -> list[str]:
-        """Why it does not pass, a sentence each; empty where it passes."""
+        """The reasons why it does not pass, a sentence each; empty if it passes."""
         found = []
         fair = 1 / self.gate.players
         for match, among in (

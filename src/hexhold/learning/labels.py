@@ -40,11 +40,11 @@ RATE_OF_OTHERS = 0.24
 GREEDY_SEATS = 0.5
 """Share of seats that choose by the current network."""
 GREEDY_RATE = 0.7
-"""How often they do."""
+"""The share of their decisions in which they do."""
 GREEDY_MARGIN = 0.08
-"""By how much, in the logarithm of the odds, another action must be better for them."""
+"""How much better, in log-odds, another action must be for them to choose it."""
 EPSILONS = (0.0, 0.0, 0.02, 0.06)
-"""How often a seat acts at random, drawn for each game: positions that good play never meets."""
+"""Rates of random actions, of which each game draws one: positions that good play never meets."""
 MOST_GAME_ROUNDS = 60
 
 
@@ -54,15 +54,15 @@ class Label(NamedTuple):
     inputs: NDArray[np.int8]
     """The network's inputs, [inputs]."""
     value: float
-    """From 0, lost, to 1, won: the mean of its playouts."""
+    """The mean result of its playouts, from 0 (lost) to 1 (won)."""
     decision: int
-    """Which decision of the game it is an alternative of, counted from 0."""
+    """The decision that it is an alternative of, numbered from 0 in the game."""
     decision_kind: int
     """The frame of that decision."""
     action_kind: int
     """The kind of the action that leads there; `NO_KIND` is a trade."""
     usual: bool
-    """Whether that is what `PLAYER` does."""
+    """Whether `PLAYER` chooses this action."""
 
 
 class LabelledGame:

@@ -17,7 +17,7 @@ GAMES_A_SHARD = 20
 GAME_BITS = 32
 MOST_GAMES = 2**GAME_BITS
 PLAYER = "steady"
-"""Who plays the games by default, and the playouts of siblings."""
+"""The bot that plays the games by default, and the playouts of siblings."""
 PLAYERS = (PLAYER, "strong")
 MOST_PLAYOUTS = 1024
 MOST_ROUNDS = 60
@@ -28,11 +28,11 @@ MOST_ROUNDS = 60
 class LabelPlan:
     """Games among bots whose siblings are labelled, numbered from 0.
 
-    The labels of a game depend on its number and on what stands here, and on nothing else.
+    The labels of a game depend only on its number and on these fields.
     """
 
     games: int
-    """How many are wanted; whole shards of `GAMES_A_SHARD` are played."""
+    """The number of games that are wanted, rounded up to full shards of `GAMES_A_SHARD`."""
     seed: int
     """0 to 2**31 - 1; games of different seeds never have a deal in common."""
     players: int
@@ -42,7 +42,7 @@ class LabelPlan:
     board: str | Mapping[str, Any] | None = None
     """A name, a board or a map; None draws from the box."""
     playouts: int = 8
-    """Of each sibling."""
+    """The number of playouts for each sibling."""
     rounds: int | None = 3
     """Rounds after which a playout is judged; None: it is played to its end."""
     by: str = PLAYER
@@ -54,7 +54,7 @@ class LabelPlan:
     """Share of the positions of the games themselves that are labelled too (see `played`)."""
 
     def check(self) -> None:
-        """Raise `UsageError` where it cannot be carried out."""
+        """Raise `UsageError` if it cannot be carried out."""
         self.setting()
         check_number("games", self.games, 1, MOST_GAMES)
         check_number("playouts", self.playouts, 1, MOST_PLAYOUTS)
@@ -72,12 +72,12 @@ class LabelPlan:
 
     @property
     def shards(self) -> int:
-        """How many shards are made."""
+        """The number of shards that are made."""
         return -(-self.games // GAMES_A_SHARD)
 
     @property
     def games_in_all(self) -> int:
-        """The games of whole shards."""
+        """The number of games in all shards."""
         return self.shards * GAMES_A_SHARD
 
     def seed_of(self, n: int) -> int:

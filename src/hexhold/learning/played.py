@@ -39,10 +39,10 @@ class JudgedPosition(NamedTuple):
 
 @dataclass
 class GamePositions:
-    """Those of one game, as it is played."""
+    """The labels of played positions of one game, collected while it is played."""
 
     share: float
-    """Of the positions that are labelled."""
+    """The share of positions that are labelled."""
     players: int
     rng: Random
     found: list[list[JudgedPosition]] = field(init=False)

@@ -1,4 +1,4 @@
-"""Make and keep labels: a folder of shards, each of which is whole or missing."""
+"""Make and store labels: a folder of shards, each of which is complete or missing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class DamagedShard(StorageError):  # noqa: N818 - it is the shard that is damage
 
 
 class LabelCard(msgspec.Struct, frozen=True):
-    """What all shards of a folder hold."""
+    """The description of all shards of a folder."""
 
     hexhold_labels: int
     plan: str
@@ -56,7 +56,7 @@ class LabelCard(msgspec.Struct, frozen=True):
     whole: bool
     """Whether playouts were played to their end."""
     command: str
-    """What makes the same labels."""
+    """The command that makes the same labels."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class LabelSource(NamedTuple):
     card: LabelCard
     files: list[Path]
     columns: list[dict[str, NDArray[Any]]]
-    """Of each file, all but ``inputs``."""
+    """The columns of each file, except ``inputs``."""
 
     @property
     def rows(self) -> int:
@@ -169,9 +169,9 @@ class LabelFolder:
         """
         self.path = path
         self.shards: set[int] = set()
-        """Those that are there, by number."""
+        """The numbers of the shards in the folder."""
         self.rows = 0
-        """Labels in them."""
+        """The number of labels in them."""
         self.dropped: list[Path] = []
         """Damaged files that were removed."""
         self._plan = plan
@@ -229,11 +229,11 @@ class LabelFolder:
 
     @property
     def games(self) -> int:
-        """Whose labels are there."""
+        """The number of games in the folder."""
         return len(self.shards) * GAMES_A_SHARD
 
     def add(self, shard: LabelShard) -> None:
-        """Keep a shard; it is there whole when this returns, or not at all where it raises."""
+        """Write a shard to the disk; if this raises, no part of it is there."""
         path = self.path / f"labels-{shard.number:06}.npz"
         part = path.with_name(f".{path.name}.part")
         try:
@@ -302,7 +302,7 @@ def _files_in(folder: Path) -> list[tuple[int, Path]]:
 
 
 def _read(path: Path, plan: str, names: Iterable[str] = COLUMNS) -> dict[str, NDArray[Any]]:
-    """Columns of a file; raises `UsageError` where it is of another plan, or `StorageError`."""
+    """Read columns; raise `UsageError` for a file of another plan, or `StorageError`."""
     try:
         columns = read_archive(path, {"plan", "value", *names})
     except DamagedArchive as error:

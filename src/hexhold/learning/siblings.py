@@ -19,7 +19,7 @@ from hexhold.learning.plan import MOST_ROUNDS, PLAYER, LabelPlan
 from hexhold.learning.positions import Evaluator, evaluate, odds_to_share, outcome, put_after
 
 MOST_SIBLINGS = 8
-"""Of actions, in addition to a trade."""
+"""The most actions among the siblings, in addition to a trade."""
 BEST_JUDGED = 4
 OTHER_KINDS = 2
 """Kinds of actions of which one at random is taken."""
@@ -29,7 +29,7 @@ CHANCE_BITS = 50
 
 
 class Trade(NamedTuple):
-    """A card for a card, as if both had agreed; what that is worth says what to offer."""
+    """A card for a card, as if both had agreed; its value shows which offers are good."""
 
     other: int
     given: int
@@ -37,14 +37,14 @@ class Trade(NamedTuple):
 
 
 class DecisionPoint(NamedTuple):
-    """What is decided in game 0 of some games."""
+    """A decision in game 0 of some games."""
 
     player: int
     frame: int
     usual: int
-    """What `PLAYER` does."""
+    """The action that `PLAYER` chooses."""
     legal: list[int]
-    """All other actions but offers."""
+    """All legal actions except offers."""
 
 
 def choose_siblings(
@@ -108,7 +108,7 @@ def place_siblings(
 
 
 class Playouts:
-    """Plays positions on, all by the same chance, and says what they were worth to a player."""
+    """Plays positions on, with the same chance for each, and judges them for a player."""
 
     def __init__(self, setting: Setting, playouts: int, rounds: int | None) -> None:
         """Set up for a setting; see `LabelPlan` for playouts and rounds."""
@@ -144,4 +144,4 @@ class Playouts:
 
 
 NO_KIND = NONE
-"""In place of an action's kind, for a trade."""
+"""Stands for the kind of action of a trade."""

@@ -19,7 +19,7 @@ class Words:
     """What the lesson teaches."""
     goal: str
     hints: tuple[str, ...]
-    """One for each hint of the lesson."""
+    """A text for each hint of the lesson."""
     done: str
     """Shown when the goal is reached."""
     missed: str = ""

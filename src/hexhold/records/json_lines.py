@@ -48,7 +48,7 @@ class Fair(Struct, frozen=True):
     purpose: Literal["hexhold dice 1", "hexhold dice 2"] = EARLIER_PURPOSE
     """The kind of message that the generators are computed from."""
     terms: FairTerms | None = None
-    """What is mixed in together with the seeds, from `hexhold dice 2` on."""
+    """The terms that are mixed in together with the seeds, from `hexhold dice 2` on."""
 
 
 class Header(Struct, frozen=True):
@@ -65,7 +65,7 @@ class Header(Struct, frozen=True):
     players: list[str]
     """The players' names in the order of their seats."""
     position: dict[str, Any]
-    """The whole position at the start, including the generators."""
+    """The complete position at the start, including the generators."""
     commitment: str | None = None
     """`hexhold.records.commitment` of the seed that the last line reveals, if one was promised."""
     version: str = ""
@@ -129,7 +129,7 @@ _decode_entry = msgspec.json.Decoder(_Entry).decode
 
 @dataclass
 class Sheet:
-    """The content of a file, up to its last whole line."""
+    """The content of a file, up to its last complete line."""
 
     header: Header
     lines: list[ActionLine] = field(default_factory=list)
@@ -243,7 +243,7 @@ def cannot(what: str, where: object, error: OSError | ValueError) -> StorageErro
 
 
 def read_lines(source: Source) -> Sheet:
-    """Read a file up to its last whole line.
+    """Read a file up to its last complete line.
 
     Raises:
         RecordError: its first line is not that of a record.

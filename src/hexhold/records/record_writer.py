@@ -1,4 +1,4 @@
-"""Write records: create the file whole or not at all, then add a line per action."""
+"""Write records: create the file in one step, then add a line per action."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ class RecordWriter:
         self._write(_encode({**line, "snapshot": snapshot_of(game, self._start)}))
 
     def _write(self, line: bytes) -> None:
-        """Write a whole line, or nothing of it."""
+        """Write a complete line, or nothing."""
         start = None
         try:
             if self._file.seekable():
@@ -301,7 +301,7 @@ def _good_size(path: Path, lines: int) -> int:
 
 
 def _cut(path: Path, size: int) -> bool:
-    """Truncate a file to a size; return whether it then ends with a whole line."""
+    """Truncate a file to a size; return whether it then ends with a complete line."""
     with path.open("r+b") as file:
         file.truncate(size)
         file.seek(size - 1)

@@ -19,7 +19,7 @@ from hexhold.editions.progress_cards import PROGRESS
 
 DIGEST_BYTES = 6
 DIGEST_FILE = "rules_digest.txt"
-"""Where a package without sources has its digest; `tools.build_offline` writes it."""
+"""The file with the digest in a package without sources; `tools.build_offline` writes it."""
 #: Parts of `hexhold/engine` that do not decide what an action does.
 _APART = ("beliefs", "facts.py", "redaction.py", "vocabulary/reasons.py")
 _TABLES = (

@@ -33,9 +33,9 @@ class Summary:
     """The statistics of a game; lists are by seat."""
 
     players: int
-    """How many seats the game had."""
+    """The number of seats."""
     turns: int = 0
-    """How many turns were begun."""
+    """The number of turns that were begun."""
     winner: int | None = None
     """The winner's seat; None if there is none."""
     points: list[int] = field(default_factory=list)

@@ -121,7 +121,7 @@ def _local_error(error: BaseException) -> BaseException:
         error = error.cause
         if isinstance(error, HexholdError):
             return error
-        # A node that lacks hexhold answers with a whole traceback.
+        # A node without hexhold answers with a full traceback.
         what = complaint(error).partition(" traceback: ")[0]
         return HexholdError(f"on the Ray cluster: {what}")
     return WorkersDiedError(f"on the Ray cluster: {complaint(error)}")

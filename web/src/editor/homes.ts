@@ -5,7 +5,7 @@ import type { MapData } from './map_draft.svelte'
 export const POINTS_ABROAD = 2
 const isLand = (hex: string): boolean => hex !== 'sea' && hex !== 'fog'
 
-/** The islands: land hexes that hang together. */
+/** The islands: groups of connected land hexes. */
 export function islands({ hexes, rows }: MapData): string[][] {
   const beside = neighbours(rows as number[] | undefined, hexes.length)
   const seen = new Set<number>()

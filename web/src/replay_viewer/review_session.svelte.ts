@@ -1,4 +1,4 @@
-// A review as it is led: the leader's steps and notes are sent, the others' are received.
+// A shared review: the leader's page sends steps and notes, the others' pages receive them.
 import type { ReviewNote, ReviewShape } from '../protocol_generated/types'
 import { NoAnswer, Refused } from '../server/api/api'
 import { studyApi } from '../server/api/study_api'

@@ -70,7 +70,7 @@ class PortableCall:
         return result
 
     def _numbers(self, given: Sequence[Any]) -> list[int]:
-        """What a block for these arguments holds."""
+        """Return the numbers of a block for these arguments."""
         if self._checks is None:
             self._checks = self._checks_of()
         numbers = [self._address]

@@ -44,7 +44,7 @@ _ADDRESSES = "python_addresses"
 
 
 def _dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
-    """What the arrays hold that entries take, each once."""
+    """Return the dtypes of all arrays that entries take, each once."""
     arrays = [kind for each in signatures for kind in each.parameters if kind.array]
     return list(dict.fromkeys(dtype_of_kind(kind) for kind in (*arrays, BLOCK)))
 
@@ -78,7 +78,7 @@ class _Call:
         self._count = 0
 
     def text(self) -> str:
-        """Its definition."""
+        """Return its definition in LLVM's text."""
         refusal = constant_text(f'@"wants.{self._name}"', wants(self._name, self._entry))
         broken = [
             constant_text(f'@"{n}.{self._name}"', it.says) for n, it in enumerate(self._checks.all)

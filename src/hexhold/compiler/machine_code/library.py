@@ -118,14 +118,14 @@ class Library:
 
     @property
     def text(self) -> LibraryText:
-        """What is compiled."""
+        """The text that is compiled."""
         if self._text is None:
             self._text = LibraryText(self.module, self._entries.values())
         return self._text
 
     @property
     def stamp(self) -> str:
-        """Of the sources."""
+        """The stamp of the sources (see `stamp_of`)."""
         if not self._stamp:
             made_by = f"{toolchain().stamp} {BOUNDS_CHECKED}"
             self._stamp = stamp_of(self._entries.values(), made_by)
@@ -239,7 +239,7 @@ class Library:
 
 
 class LibraryText:
-    """What is compiled for the entries of a module."""
+    """The text that is compiled for the entries of a module."""
 
     def __init__(
         self, module: str, entries: Collection[CompiledRule], *, checked: bool = BOUNDS_CHECKED
@@ -247,7 +247,7 @@ class LibraryText:
         self.program = program = Program(module, entries, checked=checked)
         calls = [text_of_blocks(program.entries)]
         self.names = [*map(name_of_block, program.entries), *map(name_of_shared, program.shared)]
-        """What is found in the machine code by name."""
+        """The names of functions that the machine code exports."""
         if checked:
             self.names.append(FAULT)
         else:
@@ -259,7 +259,7 @@ class LibraryText:
         self.primitives = toolchain().text_of_primitives(program.primitives)
         whole = (self.rules, self.primitives, toolchain().stamp)
         self.digest = hashlib.sha256(repr(whole).encode()).hexdigest()
-        """Of all that the machine code is made of and made by."""
+        """The digest of the text and the toolchain."""
 
 
 _PROJECT = f"{__name__.partition('.')[0]}."

@@ -20,8 +20,8 @@ TYPE_AT = _HEAD - ctypes.sizeof(ctypes.c_void_p)
 DATA_AT, DIMENSIONS_AT, LENGTH_AT = _HEAD, _HEAD + 8, _HEAD + 16
 DTYPE_AT, FLAGS_AT = _HEAD + 40, _HEAD + 48
 READ_FLAGS, WRITE_FLAGS = 0x101, 0x501
-"""Of an array in one piece and aligned (``NPY_ARRAY_CARRAY_RO``); the second one is also writable
-(``NPY_ARRAY_CARRAY``)."""
+"""NumPy's flags of a contiguous, aligned array (``NPY_ARRAY_CARRAY_RO``), and of one that is also
+writable (``NPY_ARRAY_CARRAY``)."""
 
 
 @cache

@@ -11,13 +11,13 @@ class CompileStep(NamedTuple):
     """A step of making machine code; costs are in seconds as once measured."""
 
     module: str
-    """Whose entries it is made for."""
+    """The module that is compiled."""
     done: float
-    """What the steps before it cost."""
+    """The cost of the steps before it."""
     cost: float
-    """What it costs itself."""
+    """The cost of this step."""
     total: float
-    """What all steps cost."""
+    """The cost of all steps."""
 
 
 #: Called before each step, and once more at the end, with a cost of 0.
@@ -34,13 +34,13 @@ def show_on_terminal(step: CompileStep) -> None:
 
 
 class Compilation:
-    """What this process had to compile, and the functions that are called about it."""
+    """What this process had to compile, and the functions that report it."""
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
         """Modules whose entries were compiled."""
         self.seconds = 0.0
-        """How long that took."""
+        """How long compiling them took."""
         self.progress: Progress = show_on_terminal
         """Shows each step; replaceable."""
         self.before: Callable[[], None] | None = None
@@ -48,4 +48,4 @@ class Compilation:
 
 
 compilation = Compilation()
-"""That of this process."""
+"""The record of this process."""

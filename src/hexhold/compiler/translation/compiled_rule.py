@@ -48,7 +48,7 @@ class CompiledRule:
         self.is_rare = is_rare
         """Whether it is made small rather than fast."""
         self.fixed = fixed
-        """What it is specialised for."""
+        """The fields and numbers that it is specialised for."""
         self.__name__ = self.function.__name__
         self.__doc__ = function.__doc__
         kinds = function.__annotations__
@@ -62,7 +62,7 @@ class CompiledRule:
 
     @property
     def full_name(self) -> str:
-        """With its module."""
+        """The name with that of the module."""
         return f"{self.function.__module__}.{self.__name__}"
 
     @property

@@ -26,20 +26,20 @@ LEAST, MOST = -(2**63), 2**63 - 1
 
 
 class Kind(NamedTuple):
-    """The type of a value: its text in LLVM, and what lies where it points."""
+    """The type of a value: its text in LLVM, and the type that a pointer points to."""
 
     text: str
     record: type[Layout] | None = None
     array: bool = False
-    """Of records, or of numbers where there is no record."""
+    """Whether it is an array: of records, or, if ``record`` is None, of numbers."""
     item: str = "int64"
-    """NumPy's name of what an array of numbers holds, one of `ITEMS`."""
+    """NumPy's name for the numbers of an array, one of `ITEMS`."""
     bits: int = 0
-    """Of the numbers of a row or a grid that a primitive takes; 0 for any."""
+    """The bits of each number in a row or a grid that a primitive takes; 0: any."""
 
     @property
     def words(self) -> str:
-        """What an error calls it."""
+        """Its name in error messages."""
         if self.array:
             return f"an array of {self.item if self.record is None else self.record.__name__}"
         if self.record is not None:
@@ -57,21 +57,21 @@ Fixed = tuple[tuple[str, int], ...]
 
 
 class Signature(NamedTuple):
-    """How a function is called."""
+    """The symbol, parameters and result of a function."""
 
     symbol: str
     parameters: tuple[Kind, ...]
     gives: Kind
     lengths: bool = False
-    """Whether each array is followed by its length, by which indices are checked."""
+    """Whether each array is followed by its length, for checking indices."""
     is_rare: bool = False
     """Whether it is made small rather than fast."""
     fixed: Fixed = ()
-    """What it is specialised for."""
+    """The fields and numbers that it is specialised for."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still to be said what an array holds."""
+        """Whether the numbers of an array are still of an unknown type."""
         return any(kind.item == ANY for kind in self.parameters)
 
     def holding(self, item: str) -> Signature:
@@ -102,7 +102,7 @@ class ConstantTable(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its definition."""
+        """Its definition in LLVM's text."""
         flat = self.numbers.ravel()
         kind = f"i{8 * flat.itemsize}"
         listed = ", ".join(f"{kind} {number}" for number in flat.tolist())
@@ -115,18 +115,18 @@ class Value(NamedTuple):
     kind: Kind
     text: str
     length: str = ""
-    """The operand with an array's length, where indices are checked."""
+    """The operand with an array's length, if indices are checked."""
 
 
 class Stored(NamedTuple):
-    """Numbers in memory, by one index or two; of one number the shape is empty."""
+    """Numbers in memory with one index or two; the shape of a single number is empty."""
 
     at: str
     item: str
-    """NumPy's name of the type of each."""
+    """NumPy's name for the type of each number."""
     shape: tuple[int, ...]
     length: str = ""
-    """As of `Value`; the shape of an array is (-1,)."""
+    """As in `Value`; the shape of an array is (-1,)."""
     constant: bool = False
     """Whether it is a table, which is only read."""
     field: str = ""
@@ -134,7 +134,7 @@ class Stored(NamedTuple):
 
     @property
     def bits(self) -> int:
-        """Of each number."""
+        """The bits of each number."""
         return BITS[self.item]
 
 

@@ -20,7 +20,7 @@ from hexhold.compiler.translation.kinds import (
 from hexhold.compiler.translation.source import RuleSource
 
 _SPARE = '@"spare"'
-"""What checked code reads and writes in place of something outside its array."""
+"""The memory that checked code uses instead of a place outside an array."""
 
 
 class MemoryAccess(Arithmetic):
@@ -161,7 +161,7 @@ class MemoryAccess(Arithmetic):
         raise self._refuse(node, "this is no row of numbers")
 
     def _item(self, node: ast.Subscript) -> Value | None:
-        """The record that an index of an array names; None where it is no array of records."""
+        """Return the record at an index of an array; None for anything else."""
         array = self._records.get(node.value.id) if isinstance(node.value, ast.Name) else None
         if array is None or not array.kind.array or array.kind.record is None:
             return None
@@ -175,7 +175,7 @@ class MemoryAccess(Arithmetic):
         return Value(Kind("ptr", array.kind.record), at)
 
     def _place(self, node: ast.expr) -> Stored:
-        """Where one number lies."""
+        """Return the place of one number."""
         if isinstance(node, ast.Attribute):
             found = self._field(node)
             if not isinstance(found, Stored) or found.shape:

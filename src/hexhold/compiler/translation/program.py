@@ -46,9 +46,9 @@ def rules_named_in(rule: CompiledRule) -> dict[str, CompiledRule]:
 
 
 class Program:
-    """What the entries of a module reach, gathered and translated.
+    """All rules that the entries of a module call, translated.
 
-    Raises `RuleError` where a rule uses something outside the subset.
+    Raises `RuleError` if a rule uses Python outside the subset.
 
     Args:
         checked: whether the rules notice bad indices and the like.
@@ -71,13 +71,13 @@ class Program:
         self.called: dict[str, str] = {}
         """Names of rules that are called elsewhere, and the modules where they are."""
         self.primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any], str]] = {}
-        """By name the function of each primitive, what builds it, and what its arrays of any number
-        hold."""
+        """Name of a primitive → its function, the function that builds it, and the type of its
+        arrays of `AnyNumber`."""
         self._signatures: dict[tuple[CompiledRule, str, Fixed], Signature] = {}
         self._waiting: list[tuple[CompiledRule, str, Fixed]] = []
         self._heads: dict[str, None] = {}
         self.entries = {entry.__name__: self._signature(entry) for entry in entries}
-        """How they are called, by name."""
+        """Name of an entry → its signature."""
         for entry in entries:
             self._check_entry(entry)
         texts = []
@@ -141,7 +141,7 @@ class Program:
     def _known(
         self, value: Any, name: str, item: str, fixed: Fixed
     ) -> int | Signature | ConstantTable:
-        """What a module's name stands for; raises `ValueError` or `KeyError`."""
+        """Return the value of a module's name; raises `ValueError` or `KeyError`."""
         if isinstance(value, CompiledRule):
             return self._signature(value, item, fixed)
         if isinstance(value, np.ndarray):

@@ -17,7 +17,7 @@ class RuleSource(NamedTuple):
     """A rule's definition and its place."""
 
     name: str
-    """With its module."""
+    """The name with that of the module."""
     file: str
     definition: ast.FunctionDef
 

@@ -55,7 +55,7 @@ def stamp_of(entries: Iterable[CompiledRule], made_by: str) -> str:
 
 
 def _facts(name: str, value: Any) -> list[bytes]:
-    """What a module's name means to rules; nothing where they do not know it."""
+    """Return what rules depend on in the value of a module's name; empty if nothing."""
     if isinstance(value, CompiledRule):
         return [f"{name} {value.full_name} {value.fixed}\n".encode()]
     if isinstance(value, int):

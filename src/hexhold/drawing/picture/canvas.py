@@ -11,7 +11,7 @@ from hexhold.drawing.picture.outlines import Point
 
 
 class Place(NamedTuple):
-    """Where a shape lies, how large and how far turned."""
+    """The place, size and rotation of a shape."""
 
     x: float
     y: float
@@ -20,7 +20,7 @@ class Place(NamedTuple):
     """Degrees, clockwise."""
 
     def put(self, points: Iterable[Point]) -> list[Point]:
-        """Return a shape's points where it lies."""
+        """Return a shape's points at this place."""
         angle = math.radians(self.turned)
         across, down = self.size * math.cos(angle), self.size * math.sin(angle)
         return [(self.x + x * across - y * down, self.y + x * down + y * across) for x, y in points]

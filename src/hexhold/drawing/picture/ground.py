@@ -84,7 +84,7 @@ def _land(canvas: Canvas, terrain: str, spot: Point, h: int) -> None:
 
 
 def pips(number: int) -> int:
-    """In how many of 36 rolls a number comes."""
+    """Return how many of the 36 rolls of two dice have a sum."""
     return 6 - abs(7 - number)
 
 

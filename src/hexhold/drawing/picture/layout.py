@@ -13,9 +13,9 @@ ACROSS, DOWN = SIDE * math.sqrt(3) / 2, SIDE / 2
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 HEXAGON = tuple((x * ACROSS, y * DOWN) for x, y in CORNERS)
 SIGN_AWAY = 62.0
-"""From the middle of a harbor's edge to its sign."""
+"""The distance from the middle of a harbor's edge to its sign."""
 SIGN_ROOM, SHORE_ROOM = 38.0, 46.0
-"""Around a sign's middle, and beyond the outermost corners, where the surf runs."""
+"""The margins around a sign's middle, and beyond the outermost corners for the surf."""
 
 
 def at(x: int, y: int) -> Point:
@@ -48,7 +48,7 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """What a picture of a map has to hold."""
+    """The area that a picture of a map shows."""
 
     left: float
     top: float
@@ -57,7 +57,7 @@ class Box:
 
 
 def signs(g: Geometry, layout: MapLayout) -> list[Sign]:
-    """Return each off its edge, towards the sea."""
+    """Return the harbors' signs, each placed seawards of its edge."""
     found = []
     for e, kind in layout.harbors:
         a, b = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])

@@ -6,7 +6,7 @@ from types import MappingProxyType
 COLORS = (
     "#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#56b4e9", "#6f757b", "#bdb8ab",
 )  # fmt: skip
-"""Of the players (Okabe and Ito), then from `FIRST_NEUTRAL` on of the neutral colours."""
+"""Colours of the players (Okabe and Ito); from `FIRST_NEUTRAL` on, of neutral pieces."""
 FIRST_NEUTRAL = 6
 MARKS = (
     "M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6z",
@@ -18,7 +18,7 @@ MARKS = (
     "M-3.4-9.5h6.8v6.1h6.1v6.8H3.4v6.1h-6.8V3.4h-6.1v-6.8h6.1z",
     "M-8-9h5.6V9H-8zM2.4-9H8V9H2.4z",
 )
-"""By owner, like the colours: a mark for those who cannot tell colours apart."""
+"""A mark for each owner, in the order of `COLORS`, for people who confuse colours."""
 MARK_WITH_A_HOLE = 5
 HOLE = 6.2
 """The radius of the hole in that mark."""
@@ -75,5 +75,5 @@ WHITE = "#ffffff"
 
 
 def hue_of(owner: int, players: int) -> int:
-    """Return where an owner's colour and mark stand in `COLORS` and `MARKS`."""
+    """Return the index of an owner's colour and mark in `COLORS` and `MARKS`."""
     return owner if owner < players else FIRST_NEUTRAL + owner - players

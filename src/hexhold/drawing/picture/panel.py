@@ -144,7 +144,7 @@ def _counts(view: SeatView, p: int) -> list[tuple[str, bool]]:
 
 
 def _improvements(canvas: Canvas, view: SeatView, p: int, y: float) -> None:
-    """Three rows of five boxes, filled as far as a track has come, with a gate on a metropolis."""
+    """Draw a row of boxes for each track, filled up to its level, with a gate on a metropolis."""
     for t, track in enumerate(TRACKS):
         x = LEFT + INSET + t * (WIDE - 2 * INSET) / len(TRACKS)
         for level in range(LEVELS):

@@ -12,7 +12,7 @@ from hexhold.drawing.seat_view import SeatView
 from hexhold.game import Game
 
 HEIGHT, WIDTH = 800, 1200
-"""Of the picture, in the units of a canvas that it is drawn on."""
+"""The size of the picture, in units of the canvas."""
 EDGE = 6.0
 WAVE = "M8 18q9-8 18 0t18 0M70 50q9-8 18 0t18 0"
 WAVES_ACROSS, WAVES_DOWN = 120, 64
@@ -22,9 +22,9 @@ def draw_table(canvas: Canvas, layout: MapLayout, beside: float = PANEL_WIDTH) -
     """Draw what stays the same during a game.
 
     Args:
-        canvas: where.
-        layout: what of the board stays the same.
-        beside: how much is left free next to the map.
+        canvas: to draw on.
+        layout: the parts of the board that stay the same.
+        beside: the width that is left free next to the map.
     """
     for x in range(0, WIDTH, WAVES_ACROSS):
         for y in range(0, HEIGHT, WAVES_DOWN):

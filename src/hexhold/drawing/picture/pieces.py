@@ -1,4 +1,4 @@
-"""What stands on the map: roads, ships, buildings, knights, robber, pirate and merchant."""
+"""Draw pieces on the map: roads, ships, buildings, knights, robber, pirate and merchant."""
 
 import math
 
@@ -32,12 +32,12 @@ FIGURE_UP = 30.0
 BESIDE = 46.0
 """How far the merchant stands from the robber."""
 OFF_SIGN, NEAR_SIGN = 34.0, 60.0
-"""How far the pirate stands off a harbor's sign that is so near."""
+"""How far the pirate moves away from a harbor's sign, and the distance below which it does."""
 ASLEEP = 0.6
 
 
 def draw_pieces(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> None:
-    """Everything that moves, from what lies to what stands."""
+    """Draw all pieces, flat ones first."""
     rolled = [n for n in s.rolls.values() if n]
     for h in range(g.hex_count):
         if rolled and s.number[h] == rolled[-1]:
@@ -57,7 +57,7 @@ def draw_pieces(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> Non
 
 
 def _areas(canvas: Canvas, s: State, g: Geometry, layout: MapLayout) -> None:
-    """What the first settlement of each foreign area is worth (F-6), and who has had it."""
+    """Draw the points of each foreign area's first settlements (F-6), and who has had them."""
     for area in sorted({area for area in layout.areas if area > 0}):
         x, y = at(*g.hex_centers[layout.areas.index(area)])
         had = [p for p in range(s.players) if s.islands[p] >> (area - 1) & 1]

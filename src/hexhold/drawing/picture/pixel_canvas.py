@@ -18,7 +18,7 @@ OPAQUE = 255
 TILED_AROUND = 120
 """Units around a place that tiles cover: a hex reaches 100."""
 BOLD = 0.045
-"""How far bold letters are drawn around, of their height: Pillow comes with one plain font."""
+"""The outline that makes letters bold, as a share of their height: Pillow has one plain font."""
 
 
 class PixelCanvas(Canvas):

@@ -17,7 +17,7 @@ from hexhold.engine.vocabulary.codes import SPECTATOR
 from hexhold.game import Game
 
 COLOURS = 128
-"""Of a PNG: enough for flat areas with smooth edges, and a third of the bytes."""
+"""The colours of a PNG: enough for flat areas with smooth edges, and a third of the bytes."""
 
 
 def draw_pixels(view: SeatView, size: int) -> NDArray[np.uint8]:

@@ -11,14 +11,15 @@ from hexhold.drawing.picture.canvas import Canvas, Place, Tile
 from hexhold.drawing.picture.outlines import Point
 
 LETTER, NARROW_LETTER, BOLDER = 0.56, 0.3, 1.08
-"""How wide letters are, of their height, and bold ones: SVG cannot measure what it writes."""
+"""The widths of letters as shares of their height, and how much wider bold ones are: SVG cannot
+measure text."""
 NARROW = frozenset("ijlrtf1.,:;'·| ()/")
 ANCHORS = {"l": "start", "m": "middle", "r": "end"}
 
 
 @dataclass
 class Document:
-    """What is written so far."""
+    """The parts of an SVG file that is being written."""
 
     shapes: dict[str, str] = field(default_factory=dict)
     """Shapes by id, written once and used often."""

@@ -25,13 +25,13 @@ export function unanswered(offer: StandingOffer, { seats }: RoomShape): number[]
   return asked.filter((player) => isHere(player, seats) && !offer.answers.some((answer) => answer.player === player))
 }
 
-/** Whether a person plays the seat; without a server all people are at this device. */
+/** Whether a person plays the seat; without a server, all people share this device. */
 export const isHere = (player: number, seats: RoomShape['seats']): boolean => seats[player]?.kind === 'person' && !seats[player].stand_in
 
 /** Return who gets the device, or null while the one who has it goes on. `isKept`: whether nobody is asked about an offer for now. */
 export function handover({ view, own, seat, offers }: Moment, room: RoomShape, isKept: (offer: StandingOffer) => boolean = () => false): Handover | null {
   if (!view || view.turn.winner !== null || room.state !== 'running') return null
-  // Bots do not wait while the device goes round: only who has it is asked about their offers.
+  // Bots do not wait until the device has been passed round: only the person who has it is asked about their offers.
   const ofPeople = offers.filter(({ player }) => isHere(player, room.seats))
   if (ofPeople.some((offer) => unanswered(offer, room).includes(seat ?? -1))) return null
   for (const offer of ofPeople) {

@@ -23,7 +23,7 @@ function stepsOf(mark: string): string[] {
 
 const tab = (name: string): string => `#sheet-${name}:not([aria-selected='true'])`
 
-/** Lay out a card for a card, trade, and take an answer: each step goes once it is taken. */
+/** Choose a card for a card, trade, and accept an answer; a step that is done is no longer marked. */
 const tradeSteps = (button: string, give: string, want: string): string[] => [
   `[data-hand='${give}']`,
   NOTHING_WHILE + '.trade',

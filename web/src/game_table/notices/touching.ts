@@ -155,7 +155,7 @@ const RULES: Record<HappeningKind, Rule> = {
   winner: nothing,
 }
 
-/** Chance decides a battle, whoever rolled. */
+/** Happenings that chance causes, not the player who rolled. */
 const BY_CHANCE = new Set<HappeningKind>(['battle'])
 
 const sum = (a: Cards = {}, b: Cards = {}): Cards =>

@@ -115,7 +115,7 @@ schedule_and_more = Schedule and more
 starts_at = Start
 starts_at_about = Sign-up ends then. Leave it empty to start when you like.
 runs_itself = Rounds start by themselves
-runs_itself_about = The server starts each round and ends the tournament. You can be faster.
+runs_itself_about = The server starts each round and ends the tournament. You can also start rounds earlier.
 check_in_before = Check-in before the start
 no_check_in = No check-in
 late_entry = People can join later
@@ -124,7 +124,7 @@ no_pause = No pause
 walk_over_after = Loses if absent for
 walk_over_about = For people who have made no move and are not there.
 longest_round = Longest round
-longest_round_about = Then tables that still play count as they stand.
+longest_round_about = After this time, unfinished tables count with their current points.
 never_walk_over = Never
 no_limit = No limit
 byes_not_bots = Sit out instead of playing with bots
@@ -287,7 +287,7 @@ local_loading = Loading the game – once, then it also works offline
 local_too_old = This browser is too old to play without a server. Update it, or use another one.
 local_no_wasm = This browser has no WebAssembly, or it is switched off, and the game needs it. Switch it on, or use another browser.
 local_no_workers = This browser can’t run module workers, which the game needs. Update it, or use another one.
-local_no_storage = This browser does not let this page store games. Allow it to keep data of this page, then try again.
+local_no_storage = This browser does not let this page store games. Allow it to store data for this page, then try again.
 local_no_memory = There is too little free memory for the game. Close other tabs and programs, then try again.
 local_memory_gone = The game has run out of memory. Your game is saved up to the last action. Close other tabs and programs, then try again.
 local_not_loaded = The game could not be loaded. Check your connection and try again.
@@ -480,7 +480,7 @@ passkey_used = For { $site }, last used { $day }
 passkey_remove = Remove
 program_add = Add a program
 holiday = Holiday
-holiday_about = While you are on holiday, your clocks stand still in games of days, and nobody notifies you. The others see it at the table. Each day that has begun counts.
+holiday_about = While you are on holiday, your clocks stand still in games played over days, and hexhold does not notify you. The others see it at the table. Each day that has begun counts.
 holiday_left = { $n } of { $most } days left in a year
 holiday_days = Days from now
 holiday_begin = Begin
@@ -493,10 +493,10 @@ passkey_sign_in = Sign in with a passkey
 ## Webhooks
 
 webhooks = Webhooks
-webhooks_about = hexhold sends a message when it is your turn in a game of days, and when a game ends. Paste a webhook of Discord or Slack, or an address of your own, which gets signed JSON.
+webhooks_about = hexhold sends a message when it is your turn in a game played over days, and when a game ends. Paste a webhook of Discord or Slack, or an address of your own, which gets signed JSON.
 webhook_secret_once = The secret that signs the messages, which is shown only now:
 webhook_mine = My turns and results
-webhook_ended = not reached any more
+webhook_ended = can no longer be reached
 webhook_tested = A test message is on its way.
 webhook_test = Test
 webhook_remove = Remove
@@ -506,12 +506,12 @@ webhook_tells = Tells about
 ## E-mail
 
 email = E-mail
-email_about = hexhold writes when it is your turn in a game of days, and when a game ends while you are not at the table. Nobody else sees the address.
+email_about = hexhold writes when it is your turn in a game played over days, and when a game ends while you are not at the table. Nobody else sees the address.
 email_address = E-mail address
 email_ask = Send me a link to confirm
 email_asked = A link to confirm is on its way to this address. It works for a day.
 email_confirmed = Confirmed
-email_ended = not reached any more
+email_ended = can no longer be reached
 email_remove = Remove
 
 ## Programs

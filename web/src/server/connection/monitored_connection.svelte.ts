@@ -11,9 +11,9 @@ export abstract class MonitoredConnection {
   /** Null while connected, and for interruptions that are too short to report. */
   loss = $state.raw<Loss | null>(null)
   live = $state.raw(false)
-  /** The server's last words. */
+  /** The reason that the server gave when it closed the connection. */
   parting = $state.raw('')
-  /** Why there will be no further try. */
+  /** Why the page will not connect again. */
   ended = $state.raw<string | null>(null)
   protected readonly monitor: ConnectionMonitor
   private timer: ReturnType<typeof setTimeout> | undefined

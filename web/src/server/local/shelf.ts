@@ -3,10 +3,10 @@ import { type IDBPDatabase, openDB } from 'idb'
 
 const NAME = 'hexhold'
 const TEXTS = 'texts'
-/** After any text that begins in the same way. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\uffff'
 
-/** Pyodide takes only errors of classes that it knows for exceptions: with Chromium's own for a full device, an action would never be answered. */
+/** Pyodide recognises only errors of known classes: with Chromium's own error for a full device, an action would never be answered. */
 function rethrow(fault: unknown): never {
   throw new Error(String(fault))
 }
@@ -63,7 +63,7 @@ export class Shelf {
     const writes = Object.entries<string | null>(JSON.parse(texts)).map(([key, text]) =>
       text === null ? change.store.delete(key) : change.store.put(text, key),
     )
-    // Only the whole change knows why it ended: a text that was not stored yet only says that it did.
+    // Only the whole change tells why it failed; each text only tells that it did.
     const [ended] = await Promise.allSettled([change.done, ...writes])
     if (ended.status === 'rejected') throw ended.reason
     return true

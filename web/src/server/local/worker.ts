@@ -17,7 +17,7 @@ interface Inside {
 }
 
 const inside = self as unknown as Inside
-/** What belongs to the build of the page, which names it: files of two builds never mix. */
+/** The files of this build of the page, which gives the folder its name, so files of two builds never mix. */
 const folder = new URL(/* @vite-ignore */ `../${inside.name}/`, import.meta.url)
 const PACKAGES = '/packages'
 /** The packages of the bot `mighty`, which is loaded when it is wanted. */

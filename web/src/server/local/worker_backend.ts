@@ -9,7 +9,7 @@ export class NotStarted extends Error {
   }
 }
 
-/** Whether the browser looks at what a worker shall be; the address is none, so no worker is made. */
+/** Whether the browser reads a worker's type; the address is invalid, so no worker is made. */
 function hasModuleWorkers(): boolean {
   let asked = false
   const kind: WorkerOptions = {

@@ -21,7 +21,7 @@ export interface Refusal {
   lacks?: Record<string, number> | null
 }
 
-/** Lines of the log that a page keeps at least; the oldest are dropped together. */
+/** The log keeps at least this many lines; the oldest are dropped many at a time. */
 const LOG_LENGTH = 300
 const DROPPED = 100
 /** Codes for requests that came too late. */
