@@ -117,8 +117,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Set the collected tests aside from the garbage collector, and mend OpenSpiel's logging.
 
-    Its handler keeps the stderr of its import, by which pytest captures, and closes that when a
-    server sets its logging up.
+    Its handler keeps the stderr of the time of its import, which is pytest's capture, and a server
+    that sets up logging closes it.
     """
     gc.freeze()
     gc.enable()

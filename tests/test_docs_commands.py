@@ -13,7 +13,7 @@ from hexhold.cli import make_commands, run
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^```(?:sh|console|bash)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 CHEAP = re.compile(r"hexhold (map|rules|presets|simulate --preset)\b(?!.* (BOARD|my_\w+\.toml))")
-"""What takes less than a second and needs no file of the reader's."""
+"""Commands that take less than a second and need no files of the reader."""
 #: Why the others are not run. Those of `hexhold` are parsed all the same.
 LEFT_OUT = {
     r"hexhold (play|serve)\b": "wait for people",

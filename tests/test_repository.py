@@ -82,7 +82,7 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 
 
 def places_in(page: Path) -> set[str]:
-    """What a link may name behind the `#`: headings as GitHub spells them, and own anchors."""
+    """Return the possible fragments of links: headings as GitHub spells them, and own anchors."""
     text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     spelled = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

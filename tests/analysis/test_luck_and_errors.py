@@ -54,7 +54,7 @@ def played(start: Game, most: int) -> Game:
 
 
 def analysed(start: Game, game: Game, **given: Any) -> Analysis:
-    """Of a game with its start."""
+    """Return the analysis of a game with its start."""
     names = [f"Player {p}" for p in range(game.setting.players)]
     return analyse(start, game.history, names, game.winner, **given)
 

@@ -35,7 +35,7 @@ class Named(Enum):
 
 
 def their_action(kind: str, value: object = None) -> Any:
-    """An action of theirs, of whomever."""
+    """Return an action of the other engine; its player does not matter."""
     return TheirAction("RED", SimpleNamespace(value=kind), value)
 
 
@@ -75,18 +75,18 @@ def _logged(words: list[str], result: str) -> tuple[str, object]:
 
 
 def node(vertex: str) -> int:
-    """What it calls one of our vertices."""
+    """Return its name for one of our vertices."""
     return 100 - int(vertex[1:])
 
 
 def edge(name: str) -> tuple[int, int]:
-    """What it calls one of our edges: the smaller node first."""
+    """Return its name for one of our edges: the smaller node first."""
     a, b = sorted(node(vertex) for vertex in name.split("-"))
     return a, b
 
 
 def place(hex_name: str) -> tuple[int, int, int]:
-    """What it calls one of our hexes: cube coordinates, the third going down."""
+    """Return its name for one of our hexes: cube coordinates, the third going down."""
     x, y = GEOMETRY.hex_centers[int(hex_name[1:])]
     row = y // 3
     column = (x - row) // 2

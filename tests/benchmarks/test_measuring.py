@@ -1,4 +1,4 @@
-"""What measures rules and environments runs, if only for a moment: it has gone stale before."""
+"""The tools that measure rules and environments still run; each is run for a moment."""
 
 import json
 import sys

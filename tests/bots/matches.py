@@ -64,7 +64,7 @@ class Match:
         return self.state
 
     def deciders(self) -> list[int]:
-        """Who may act."""
+        """Return the players who may act."""
         mask = entries.deciders(self.states, 0)
         return [p for p in range(self.players) if mask >> p & 1]
 
@@ -79,13 +79,13 @@ class Match:
 
 
 def ask(match: Match, name: str, player: int, states: Any = None) -> int:
-    """What a fresh bot would do in a match, or in other states of it."""
+    """Return the action of a new bot in a match, or in given states of it."""
     shown = match.states if states is None else states
     return make_rule_bot(name, 1).choose(shown, 0, match.setting.board, match.work, player)
 
 
 def choice(table: Game) -> str:
-    """What steady does in a game."""
+    """Return the action of `steady` in a game."""
     p = table.to_act[0]
     work = new_array(Work)
     code = make_rule_bot("steady", 1).choose(table.states, 0, table.setting.board, work, p)

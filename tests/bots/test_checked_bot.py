@@ -1,4 +1,4 @@
-"""A bot's answers are checked; where one fails, another stands in."""
+"""A bot's answers are checked; if it fails, another bot decides instead."""
 
 import sys
 import time

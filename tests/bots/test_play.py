@@ -29,7 +29,7 @@ def test_other_tables_finish(players: int, bot: str) -> None:
 
 
 def games_won(bot: str, others: str, edition: str, games: int) -> int:
-    """How many of so many games one bot wins against three of another."""
+    """Return how many of some games a bot wins against three of another."""
     won = 0
     for seed in range(games):
         names = [others] * 4

@@ -1,4 +1,4 @@
-"""How long the compiling of the rules will take, told from what is done."""
+"""The estimate of how long compiling the rules will take."""
 
 import pytest
 

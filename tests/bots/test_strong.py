@@ -115,7 +115,7 @@ def test_the_weights_that_come_with_it_fit() -> None:
 
 
 def test_all_weights_together_are_small() -> None:
-    """Whoever installs the package or opens the offline page gets all of them."""
+    """The package and the offline page contain all of them."""
     files = Path(hexhold.__file__).parent.rglob("*.npz")
     assert 0 < sum(file.stat().st_size for file in files) <= 6_000_000
 

@@ -62,7 +62,7 @@ def test_cards_are_not_played_against_a_partner(card: str) -> None:
 
 @pytest.mark.parametrize(("asked", "answer"), [(1, "reject"), (2, "accept")])
 def test_only_a_partner_about_to_win_gets_a_trade(asked: int, answer: str) -> None:
-    """Whoever is asked lacks nothing but the wool for a settlement, and has ore to spare."""
+    """The player who is asked lacks only the wool for a settlement, and has ore to spare."""
     settler = {
         "hand": {"ore": 4, "brick": 1, "lumber": 1, "grain": 1},
         "settlements": ["v10"],

@@ -21,7 +21,7 @@ PARAMETERS = (
     "bytes_: Array[UInt8], flags: Array[Bool], reals: Array[Float32], a: int, b: int, yes: bool"
 )
 LENGTH = 6
-"""Of every array."""
+"""The length of every array."""
 #: By its name, how a rule of the program is called.
 Rules = dict[str, "Rule"]
 

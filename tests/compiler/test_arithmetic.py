@@ -22,7 +22,7 @@ def quotient(a: int, b: int) -> int:
 
 @entry
 def remainder(a: int, b: int) -> int:
-    """With the sign of b."""
+    """Return a % b, which has the sign of b."""
     return a % b
 
 

@@ -32,7 +32,7 @@ KNOWN: dict[str, Any] = {
 
 
 def call(body: str, x: int, items: int = 2) -> tuple[int, Any, Any]:
-    """What checked code returns and writes."""
+    """Return what checked code returns and writes."""
     source = (
         "def made(toys: Array[Toy], longs: Array[Int64], small: Array[Int8], x: int) -> int:\n"
         f"    {body}\n"

@@ -121,7 +121,7 @@ class Checkout:
         return self.run(ASK.format(before=before, asked=asked), cache, **switches)[0]
 
     def run(self, code: str, cache: Path | None = None, **switches: str) -> tuple[str, str]:
-        """What a process that runs some code writes to stdout and to stderr."""
+        """Run code in a process; return its stdout and stderr."""
         path = os.pathsep.join([str(self.folder), *sys.path])
         known = {"PYTHONPATH": path, "HEXHOLD_CACHE_DIR": str(cache or self.cache)}
         done = subprocess.run(

@@ -83,7 +83,7 @@ PARAMETERS = "s: Toy, p: Part, x: int, real: Array[Float32], yes: bool"
 
 
 def refusal_of(source: str, **known: Any) -> str:
-    """What the compiler says; the place is checked and left out."""
+    """Return the compiler's error without the place, which is checked."""
     with pytest.raises(RuleError) as caught:
         program_of(source, **KNOWN, **known)
     assert is_documented(str(caught.value)), str(caught.value)

@@ -1,4 +1,4 @@
-"""Yields of numbers: counted anew they are the same."""
+"""Stored yields of numbers equal those of a new count."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from hexhold.environments.observation import Encoder
 
 
 def digests(positions: list[dict[str, Any]]) -> list[str]:
-    """Of each position what all seats see."""
+    """Return for each position a digest of what all seats see."""
     found = []
     for position in positions:
         game = Game.from_position(position)

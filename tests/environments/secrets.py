@@ -184,7 +184,7 @@ def with_other_secrets(game: Game, viewer: int, seed: int) -> Game:
 
 
 class Mode(NamedTuple):
-    """What is played."""
+    """The mode of a game."""
 
     edition: str
     players: int
@@ -193,7 +193,7 @@ class Mode(NamedTuple):
     face_down: bool = False
 
     def setting(self) -> Setting:
-        """With few points to win the walks would end soon."""
+        """Return the setting; with few points to win, games would end soon."""
         points = 16 if not EDITIONS[self.edition].expansion else 24
         board = find_board(self.board, self.players)
         options: dict[str, object] = {"victory_points": points}

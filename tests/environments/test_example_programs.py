@@ -89,7 +89,7 @@ def test_what_rules_change_is_what_simulate_counts(
 
 
 def pips_of_first(dataset: Any, number: int, player: int) -> int:
-    """Of a seat's first settlement, worked out by playing the game again."""
+    """Return the pips of a seat's first settlement, found by replaying the game."""
     texts = dataset.card.actions
     game = Game.new(players=3, edition="base", seed=5 + number)
     for rows in dataset.batches(columns=["game", "player", "action"]):

@@ -26,7 +26,7 @@ from tests.environments.batches import Chooser, hashes
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="interpreted rules check every index")
 
 FAR = [-1, 1, 6, 127, 2**31, 2**40, 2**62, -(2**63)]
-"""Of arrays of one record."""
+"""Indexes outside of arrays of one record."""
 
 
 def ends_well(script: str) -> str:

@@ -41,7 +41,7 @@ FIVE = ["v0", "v2", "v7", "v9", "v20"]
 
 
 class Seen(NamedTuple):
-    """What was seen in some games of one setting: by column the least and the most."""
+    """The lowest and the highest number of each column in some games of one setting."""
 
     encoder: Encoder
     least: Any

@@ -74,7 +74,7 @@ def test_of_scratch_memory_only_what_was_computed_for_it_is_read() -> None:
 
 
 def noise(records: Any, random: np.random.Generator) -> Any:
-    """As many records of anything."""
+    """Return as many records with random contents."""
     return np.frombuffer(random.bytes(records.nbytes), records.dtype)
 
 

@@ -18,7 +18,7 @@ INTERFACE = "ray.rllib.env.multi_agent_env"
 
 
 class _MultiAgentEnv:
-    """What the adapter needs of RLlib, where RLlib is not installed."""
+    """What the adapter needs of RLlib, for when RLlib is not installed."""
 
 
 @pytest.fixture

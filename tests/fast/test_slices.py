@@ -63,7 +63,7 @@ def test_steps_and_judgements_in_slices_are_those_of_one_call(threads: int, slic
 
 
 class Interrupted(BaseException):
-    """What the handler of a signal raises."""
+    """Raised by the handler of a signal."""
 
 
 @pytest.fixture

@@ -163,7 +163,7 @@ def test_threads_end_with_their_crew() -> None:
 
 
 class Interrupted(BaseException):
-    """What a signal's handler raises."""
+    """Raised by the handler of a signal."""
 
 
 def within(patience: float, do: Callable[[], None]) -> None:

@@ -27,7 +27,7 @@ def held() -> Gate:
 
 
 def verdict(wins: Mapping[str, Sequence[str]]) -> GateVerdict:
-    """Of matches whose blocks were won, in each game, by bots of these names."""
+    """Return the standings of matches whose games were won by these bots, block by block."""
     standings = {}
     for name, contest in held().matches().items():
         standings[name] = Standings(contest)

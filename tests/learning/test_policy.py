@@ -13,7 +13,7 @@ from tools.policy.reader import SETTING
 
 DECISIONS = 150
 ROUNDING = 0.05
-"""By how much the weights of 16 bits may change a logit."""
+"""The most that rounding weights to 16 bits may change a logit."""
 
 
 @pytest.fixture(scope="module")

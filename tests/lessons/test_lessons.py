@@ -39,15 +39,15 @@ WAYS = {
     "displacement": "move v12 v17",
     "metropolis": "improve trade v8",
 }
-"""What a learner does who follows the hints; bots do the rest."""
+"""The actions of a learner who follows the hints; bots do the rest."""
 AROUND = {
     **dict.fromkeys(COURSE, ("road v8-v13", "elsewhere")),
     "turn": ("roll, road v28-v33", "elsewhere"),
     "wall": (f"{SEVEN}, road v8-v13", "elsewhere"),
     "metropolis": ("end", "turn_over"),
 }
-"""What somebody does who is curious first, and what is said to that; in the set-up there is nothing
-else to do."""
+"""The actions of a learner who first tries something else, and the answers; the set-up offers
+no other action."""
 del AROUND["setup"]
 
 

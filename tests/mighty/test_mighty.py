@@ -44,7 +44,7 @@ def crossroads() -> Game:
 
 
 def choice(game: Game, **given: Any) -> str:
-    """What it does in a game where somebody has to decide."""
+    """Return its action in a game in which a player has to decide."""
     view = View(game, game.to_act[0])
     return str(Mighty(**given).decide(view, view.legal_actions()))
 
@@ -79,7 +79,7 @@ def test_it_decides_alike_where_its_seat_cannot_tell_games_apart(crossroads: Gam
 
 
 def searched(game: Game, kind: type[Search] = Search, nodes: int = 4000) -> Any:
-    """A search of whoever decides in a game."""
+    """Return a search for the player who decides in a game."""
     view, seeds = View(game, game.to_act[0]), count()
     return kind(
         view.setting,
@@ -147,7 +147,7 @@ def test_a_single_rival_is_compared_with_all_nodes(crossroads: Game) -> None:
 
 
 def test_the_usual_action_is_left_where_a_rival_wins_the_game() -> None:
-    """Who ends the turn here hands the next player a city that wins."""
+    """Ending the turn here lets the next player build a city and win."""
     mine = {"hand": {"ore": 3, "grain": 2}, "roads": ["v10-v14"]}
     theirs = {"hand": {"ore": 3, "grain": 2}, "settlements": ["v0", "v20", "v48"]}
     game = near_the_end(mine, theirs, "base")

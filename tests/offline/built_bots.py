@@ -1,4 +1,4 @@
-"""What takes long to build, built once for all processes of a test run."""
+"""Bots that take long to build, built once for all processes of a test run."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Page:
         self.host = LocalHost(shelf, lambda text: self._take(json.loads(text)), None, thinkers)
         self._answers: dict[int, Message] = {}
         self.heard: asyncio.Queue[Message] = asyncio.Queue()
-        """What came on the connection."""
+        """The messages that came on the connection."""
         self.view: Message = {}
         """The newest snapshot or event."""
         self.version = 0

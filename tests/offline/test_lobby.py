@@ -76,7 +76,7 @@ async def test_a_lesson_is_played_to_its_end() -> None:
         for action in ("roll", "road v28-v33"):
             assert (await page.act(action))["ok"]
     async with page_at(shelf) as page:
-        # It goes on where it was left.
+        # It continues from where it was left.
         again = await page.request("POST", "/lessons", {"lesson": None})
         assert (again["id"], again["game"]) == (room["id"], room["game"])
         await page.connect(room["id"])

@@ -116,7 +116,7 @@ async def test_lobby_editions_lessons_and_refusals() -> None:
 
 
 class FullShelf(MemoryShelf):
-    """A shelf that takes no more after some writes."""
+    """A shelf that is full after some writes."""
 
     left = 3
 
@@ -165,7 +165,7 @@ async def test_a_game_whose_storage_was_cleared_takes_no_more_actions(acted: int
         assert reply["error"]["text"].startswith("the data of this page was deleted")
         assert page.version == version
         assert await shelf.read("") == {}
-        # The page goes on: a new game begins as on a first visit.
+        # The page still works: a new game begins as on a first visit.
         await page.sit(["easy"])
 
 
@@ -312,7 +312,7 @@ async def table_of_two(page: Page) -> str:
 
 
 async def decide(page: Page, room: str) -> None:
-    """Make the next decision for whoever has it."""
+    """Make the next decision, for the player who has it."""
     await page.connect(room)
     await page.connect(room, page.view["view"]["awaited"]["players"][0])
     assert (await page.act(choices(page.view["own"])[0]))["ok"]

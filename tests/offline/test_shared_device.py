@@ -84,7 +84,7 @@ class Device:
         return bool(reply["ok"])
 
     async def act(self, chance: random.Random) -> None:
-        """Let whoever has the device do something legal."""
+        """Let the player who has the device do something legal."""
         await self.page.send(type="hello", game=None, last_version=0)
         await self.page.until("snapshot")
         while self.page.version < self.table.version:
@@ -169,7 +169,7 @@ async def play(device: Device, chance: random.Random, until_offer: bool = False)
 
 
 async def haggle(device: Device, chance: random.Random) -> None:
-    """Let whoever has the device do something about trade that may be refused."""
+    """Let the player who has the device try an action of trade, which may be refused."""
     word = chance.choice(["offer", "propose", "consider", "answer", "undo", "take", "", ""])
     cards = ["brick", "lumber", "wool", "grain", "ore"]
     terms = ":".join(chance.sample(cards, 2))

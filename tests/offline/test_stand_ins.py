@@ -1,4 +1,4 @@
-"""What stands in for large libraries in a browser does the same."""
+"""The replacements of large libraries in a browser give the same results."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ DESERT = "through_the_desert"
 
 
 def kinds() -> Iterator[tuple[Kind, int]]:
-    """What is played, and how many games."""
+    """Yield the settings that are played, each with its number of games."""
     for edition, about in EDITIONS.items():
         for players in (2, 3, 4, 6):
             yield Kind(edition, players), 2

@@ -90,7 +90,7 @@ def progress_of(s: State) -> dict[int | str, Counter[str]]:
 
 
 def holders_of(s: State) -> dict[str, Any]:
-    """Who holds what there is once."""
+    """Return the holders of things that exist once."""
     tracks = {
         track: (_none(s.metropolis_owner[t]), s.metropolis_vertex[t])
         for t, track in enumerate(TRACKS)
@@ -108,7 +108,7 @@ def holders_of(s: State) -> dict[str, Any]:
 
 
 def counts_of(s: State) -> dict[str, list[int]]:
-    """What players have so many of."""
+    """Return what players have a number of."""
     everybody = range(s.players)
     return {
         "defender token": [s.defender[p] for p in everybody],
@@ -120,7 +120,7 @@ def counts_of(s: State) -> dict[str, list[int]]:
 
 
 def offer_of(s: State) -> tuple[int, dict[str, int], dict[str, int]] | None:
-    """Who offers what, where an offer is on the table."""
+    """Return the open offer and its maker, if there is one."""
     top = s.depth - 1
     if top < 0 or s.frame[top, codes.KIND] != F_OFFER:
         return None
@@ -145,7 +145,7 @@ class Ledger:
         self.current = s.current
         self.offer = offer_of(s)
         self.asked: set[int] = set()
-        """Whom the last step asked anew."""
+        """The players whom the last step asked again."""
 
     def keep(self, happenings: Iterable[Happening]) -> None:
         """Enter what happened in one step."""

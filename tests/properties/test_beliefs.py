@@ -66,7 +66,7 @@ def allows(m: Beliefs, s: State, v: int) -> bool:
 
 @rule
 def wrong_about(m: HandBeliefs, s: State, w: Work, v: int, found: Array[Int64]) -> int:
-    """What v's beliefs have wrong, or `SOUND`."""
+    """Return what is wrong in v's beliefs, or `SOUND`."""
     expect(m, w, s.players, v)
     for q in range(s.players):
         expected = 0
@@ -96,7 +96,7 @@ def wrong_about(m: HandBeliefs, s: State, w: Work, v: int, found: Array[Int64]) 
 
 @rule
 def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Array[Int64]) -> int:
-    """What any seat's beliefs have wrong."""
+    """Return what is wrong in any seat's beliefs."""
     if not counts_agree(m, s, b):
         return MISCOUNTED
     for v in range(s.players):
@@ -178,7 +178,7 @@ def test_no_hand_is_outside_of_what_any_player_believes(mode: Mode) -> None:
 
 
 def believed(twins: Twins, n: int) -> list[Any]:
-    """What the viewer takes for possible in one of two games, and expects."""
+    """Return the viewer's bounds and expectations in one of two games."""
     players, viewer = twins.setting.players, twins.viewer
     work = new_array(Work)
     expect_hands(twins.beliefs[n], 0, work, players, viewer)

@@ -62,7 +62,7 @@ def check_winner(s: State, walk: Walk) -> None:
 
 
 def enter_gifts(ledger: Ledger, walk: Walk) -> None:
-    """What the walk dealt out before its step is no happening of the game."""
+    """Cards that the walk dealt before its step are not a happening of the game."""
     for p, card, deck in walk.dealt:
         if deck:
             ledger.progress[p][card] += 1

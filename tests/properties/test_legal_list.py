@@ -31,7 +31,7 @@ OF_EACH = 2
 OFTEN = 90
 """Besides, every so many decisions any position is looked at."""
 IDLE = 37
-"""Of all but one of the players, every so many actions is tried besides the listed ones."""
+"""For all players but one, only every so many unlisted actions is tried."""
 BUNDLES = (codes.A_OFFER, codes.A_COUNTER)
 
 
@@ -79,7 +79,7 @@ def may_offer(s: State, p: int, kind: int) -> bool:
 
 
 def check_offers(walk: Walk) -> None:
-    """Those of one card for one are listed; of any others the reasons decide, by X-2."""
+    """Offers of one card for one are listed; for others the reasons decide (X-2)."""
     s = walk.state()
     listed = {code for code in walk.legal() if kind_of(code) in BUNDLES}
     types = 8 if s.expansion else 5

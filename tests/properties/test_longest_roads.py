@@ -13,7 +13,7 @@ SEEDS = (3, 4, 6, 8, 9, 12)
 
 
 def holder_after(holder: int, before: list[int], after: list[int], aside: bool) -> int:
-    """Who has the card once it is judged again, or -1."""
+    """Return the holder of the card after a new count, or -1."""
     best = max(after)
     longest = [p for p, length in enumerate(after) if length == best >= 5]
     if holder in longest and not (aside and len(longest) > 1 and best < before[holder]):

@@ -74,7 +74,7 @@ class Walk:
         self.states = begin_states(setting, self.work, seed)
         self.developed = 0
         self.dealt: list[tuple[int, str, str]] = []
-        """What `deal` gave before the last step: to whom, which card, from which deck if any."""
+        """What `deal` gave before the last step: the player, the card, and its deck if any."""
         self.met: dict[int, set[int]] = defaultdict(set)
         """What was decided, by the engine's number, with the kinds of actions that were listed."""
 
@@ -94,7 +94,7 @@ class Walk:
         return [int(actions[i]) for i in range(n)] if INTERPRETED else actions[:n].tolist()
 
     def deciders(self) -> set[int]:
-        """Who decides now."""
+        """The players who decide now."""
         mask = int(entries.deciders(self.states, 0))
         return {p for p in range(self.setting.players) if mask >> p & 1}
 
@@ -150,12 +150,12 @@ class Walk:
                 self.dealt.append((p, CARDS[card], TRACKS[t]))
 
     def top(self) -> str:
-        """What is being decided, as the engine calls it."""
+        """The engine's name for the current decision."""
         return FRAME_NAMES[self.frame]
 
     @property
     def frame(self) -> int:
-        """What is being decided, by the engine's number."""
+        """The engine's number for the current decision."""
         s = self.states[0]
         return int(s["frame"][int(s["depth"]) - 1, codes.KIND])
 

@@ -175,7 +175,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 class FullDisk(BytesIO):
-    """A file that refuses to write beyond a size, after a part of the line."""
+    """A file that fails beyond a size, when a part of the line has been written."""
 
     room = 0
 

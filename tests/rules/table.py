@@ -73,6 +73,6 @@ def hand(game: Game, player: int) -> dict[str, int]:
 
 
 def row(game: Game, player: int = 0) -> dict[str, Any]:
-    """What a position has of a player."""
+    """Return the part of a position about a player."""
     found: dict[str, Any] = game.position()["players"][player]
     return found

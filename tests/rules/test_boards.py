@@ -272,7 +272,7 @@ FRAME_PIECES = {
 
 
 def frame_pieces(drawn: dict[str, Any]) -> list[tuple[tuple[int, str], ...]]:
-    """What each place's piece has."""
+    """Return the harbors of the frame piece in each place."""
     kinds = dict(drawn["harbors"])
     places = [place.split() for place in FRAME_PLACES]
     return [tuple((i, kinds[e]) for i, e in enumerate(place) if e in kinds) for place in places]

@@ -41,7 +41,7 @@ def builder(cards: dict[str, int], **more: Any) -> dict[str, Any]:
 
 
 def supply(table: Game) -> Counter[str]:
-    """What the supply still holds, as far as hands tell."""
+    """Return the cards in the supply, computed from the hands."""
     held: Counter[str] = Counter(dict.fromkeys(CARD_TYPES, 0))
     for p in range(len(table.position()["players"])):
         held.update(hand(table, p))
@@ -107,7 +107,7 @@ def test_r2_the_price_goes_to_the_supply(action: str) -> None:
     before = supply(table)
     table.apply(action)
     assert supply(table) - before == Counter(PRICES[action][1])
-    # What was paid can be had again, and no more.
+    # Only the cards that were paid can be taken again.
     price = PRICES[action][1]
     other = next(k for k in CARD_TYPES[5:] if k not in price)
     back = game(

@@ -89,7 +89,7 @@ def test_s2_the_beginner_set_up_comes_before_dealt_places() -> None:
 
 
 def test_t4_everybody_knows_the_first_cards_of_dealt_cities() -> None:
-    """The board shows which building is the second, and what it brought (S-3)."""
+    """The board shows the second building, and so the cards that it brought (S-3)."""
     g = dealt(seed=3, edition="6e")
     for q, player in enumerate(g.position()["players"]):
         seen = View(g, (q + 1) % 4).beliefs()[q]

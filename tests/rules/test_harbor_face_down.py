@@ -105,7 +105,7 @@ def test_p31_who_is_asked_for_a_commodity_is_drawn_with_one(face_down: bool) -> 
 
 
 def test_p31_others_know_that_a_resource_has_passed() -> None:
-    """Of all hands only p0's ore is a resource, so p2 knows where it went."""
+    """p0's ore is the only resource in a hand, so p2 knows where it went."""
     g = play(harbor({"ore": 1, "coin": 1}, {"paper": 1}), OFFER, "give paper")
     for seed in range(20):
         drawn = g.determinize(2, seed=seed)

@@ -217,7 +217,7 @@ def test_i5_when_earning_needs_a_free_city_for_a_level_that_earns() -> None:
 
 
 def top(**keys: Any) -> Game:
-    """As `crowded`, but p1 has reached level 5."""
+    """Return `crowded` with p1 at level 5."""
     return game(
         {"hand": {"cloth": 5}, "cities": ["v24"], "improvements": {"trade": 4, "science": 4}},
         {"cities": ["v41"], "improvements": {"trade": 5}},

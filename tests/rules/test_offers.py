@@ -19,12 +19,12 @@ def market(**keys: object) -> Game:
 
 
 def asked(table: Game) -> list[int]:
-    """Who decides now."""
+    """Return the players who decide now."""
     return list(table.to_act)
 
 
 def offers_left(table: Game, most: int) -> int:
-    """How many offers p0 can still make, each withdrawn."""
+    """Return how many offers p0 can still make if each is withdrawn."""
     twin = table.copy()
     made = 0
     while made <= most and twin.why_not("offer ore:lumber") is None:

@@ -40,7 +40,7 @@ def test_f9_a_ship_brings_a_number_from_the_stack() -> None:
 
 
 def shares(game: Game) -> dict[str, float]:
-    """What the ship may bring, with probabilities."""
+    """Return the possible results of the ship, with probabilities."""
     return {text.partition(" => ")[2]: share for text, share in game.outcomes("ship v36-v44")}
 
 

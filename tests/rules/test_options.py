@@ -230,7 +230,7 @@ def play_without_effect(**keys: Any) -> Value:
 
 @probe
 def effect_needed(**keys: Any) -> Value:
-    """Nobody has a knight to wake."""
+    """Nobody has a knight to activate."""
     return legal(game({"progress": ["warlord"]}, **keys), "play") == []
 
 
@@ -388,14 +388,14 @@ def pirate_start(**keys: Any) -> Value:
 
 @probe
 def sea_extra_points(**keys: Any) -> Value:
-    """What a scenario of 14 points asks for."""
+    """Return how many points more than its 14 a scenario asks for."""
     table = Game.new(board={**BOARD, "victory_points": 14}, **keys)
     return int(table.setting.options["victory_points"]) - 14
 
 
 @probe
 def balanced_dice(**keys: Any) -> Value:
-    """What is missing in the decks after a roll; the base game has no event die."""
+    """Return the option's value, told by the decks after a roll; the base game has no event die."""
     left = roll(game(**keys, phase="roll"), 1, 2).position()
     if keys["edition"] == "base" and "dice_deck" in left:
         return str(keys["options"]["balanced_dice"])

@@ -12,7 +12,7 @@ from tests.rules.words import roll
 
 SAILOR = {"settlements": ["v36"], "ships": ["v36-v44"], "hand": {"ore": 1}}
 BARRED = "h18"
-"""The water beside v36-v43, v36-v44, v43-v51 and others."""
+"""The water next to v36-v43, v36-v44, v43-v51 and others."""
 
 
 def seven(*players: dict[str, Any], **keys: Any) -> Game:

@@ -18,7 +18,7 @@ PIRATE = 20
 
 
 def hexes() -> list[str]:
-    """All forest but for the sea, without number tokens, and a desert at the end of the strip."""
+    """A strip of forest without number tokens in the sea, with a desert at its end."""
     land = {*MAIN, *STRIP, *ISLAND}
     texts = ["forest" if h in land else "sea" for h in range(G.hex_count)]
     texts[14] = "desert"

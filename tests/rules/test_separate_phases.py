@@ -28,7 +28,7 @@ PURCHASES = {
     "promotion": "promote v24",
     "improvement": "improve science",
 }
-#: Progress cards that build or wake something; they belong to neither trade nor building.
+#: Progress cards that build or activate something; they belong to neither trade nor building.
 FREE_BUILDING = {
     "crane": ["play crane politics"],
     "engineer": ["play engineer v41"],

@@ -11,7 +11,7 @@ from tests.rules.table import game, hand, legal, play, refused
 from tests.rules.words import roll
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
-# The first round of three players but for its last road.
+# The first round of three players, without its last road.
 FIRST_ROUND = ["settlement v0", "road v0-v3", "settlement v2", "road v2-v5", "settlement v15"]
 
 

@@ -1,4 +1,4 @@
-"""What holds for roads holds for ships: Longest Road, cards and knights (F-1, F-4)."""
+"""Rules for roads apply to ships: Longest Road, cards and knights (F-1, F-4)."""
 
 from typing import Any
 
@@ -101,7 +101,7 @@ def test_p22_a_road_and_a_ship_that_meet_leave_each_other_open() -> None:
 
 
 def recruiting(**keys: Any) -> Game:
-    """Of the ships' ends v12 and v18 touch only sea."""
+    """Two of the ships' ends, v12 and v18, touch only sea."""
     return sea({"ships": ["v12-v17", "v12-v18", "v18-v24"], "hand": dict(KNIGHT)}, **keys)
 
 

@@ -37,7 +37,7 @@ def tokens(*numbers: int) -> list[dict[str, Any]]:
     ],
 )
 def test_v_teams_sit_opposite(teams: str, players: int, wanted: tuple[Any, ...]) -> None:
-    """What `Setting` says is what the rules do: partners win together, and nobody else does."""
+    """The rules do what `Setting` says: partners win together, and nobody else does."""
     setting = Game.new(players, options={"teams": teams}).setting
     assert setting.teams == wanted
     for p in range(players):

@@ -13,7 +13,7 @@ SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
 
 
 def tokens(table: Game) -> tuple[int, int, int]:
-    """Of p0, of p1, in the pool."""
+    """Return the tokens of p0, of p1 and in the pool."""
     position = table.position()
     held = [row.get("tokens", 0) for row in position["players"]]
     return held[0], held[1], position["token_pool"]

@@ -34,7 +34,7 @@ def test_t2_thirteen_points_win_at_once() -> None:
 
 
 def test_t2_no_player_wins_in_set_up() -> None:
-    """With 3 points to win everybody has them after set-up, and who begins wins."""
+    """With 3 points to win, everybody has enough after set-up, and the first player wins."""
     table = Game.new(players=3, seed=1, first=2, options={"victory_points": 3})
     while not table.is_over:
         assert table.position()["phase"] == "setup"
@@ -51,7 +51,7 @@ def test_t2_the_second_free_road_is_dropped() -> None:
 
 
 def test_t2_a_card_drawn_ends_the_drawing_and_the_roll() -> None:
-    """The others draw no more, and there is no production."""
+    """The others do not draw any more, and there is no production."""
     table = game(
         {"defender": 12, "improvements": {"science": 4}},
         {"improvements": {"science": 4}, "settlements": ["v2"]},

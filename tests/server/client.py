@@ -115,7 +115,7 @@ class Table:
         self.room: Json = {}
         self.offers: list[Json] = []
         self.ended: list[Json] = []
-        """Offers that stand no more, in the order in which that was told."""
+        """Offers that are no longer open, in the order in which the server said so."""
         self.events: list[Json] = []
         self.told: list[Json] = []
 
@@ -172,7 +172,7 @@ class Table:
             self.receive()
 
     def until_snapshot(self) -> Json:
-        """Everything anew."""
+        """Ask for the whole state again."""
         self.send({"type": "hello"})
         return self.until("snapshot")
 

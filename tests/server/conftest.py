@@ -29,23 +29,23 @@ CUT_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
-"""As a restart of PostgreSQL would cut all connections."""
+"""Cuts all connections, as a restart of PostgreSQL would."""
 SHAPE = text(
     "SELECT string_agg(concat_ws(' ', relname, attname, atttypid), ',' ORDER BY relname, attnum) "
     "FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND NOT attisdropped "
     "WHERE relnamespace = 'public'::regnamespace AND attnum > 0"
 )
-"""What tables and indexes there are on PostgreSQL, with their columns."""
+"""Lists tables and indexes on PostgreSQL, with their columns."""
 RESTART = (
     "SELECT setval(oid::regclass, 1, false) FROM pg_class "
     "WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace"
 )
-"""Lets all sequences begin anew."""
+"""Restarts all sequences."""
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> str | None:
-    """The PostgreSQL database that the environment names, or one beside it for this worker."""
+    """The PostgreSQL database that the environment names, or another one for this worker."""
     given = os.environ.get("HEXHOLD_TEST_DATABASE")
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if given is None or worker is None:
@@ -85,11 +85,11 @@ def database(tmp_path: Path, postgresql: str | None, tables: Path) -> str:
 
 
 _shapes: dict[str, str] = {}
-"""By database on PostgreSQL, the tables that a server makes."""
+"""Database on PostgreSQL → the tables that a server makes."""
 
 
 def _empty(url: str) -> None:
-    """Delete all rows on PostgreSQL; where a test has changed tables, make all of them anew."""
+    """Delete all rows on PostgreSQL; if a test has changed tables, make all of them again."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         # Connections that are cut end a moment later.
@@ -109,12 +109,12 @@ def _empty(url: str) -> None:
 
 
 def execute(url: str, *statements: str) -> None:
-    """Carry out statements beside a server."""
+    """Carry out statements while a server runs."""
     change(url, *map(text, statements))
 
 
 def change(url: str, *statements: Executable) -> None:
-    """Change rows beside a server, each for itself."""
+    """Change rows while a server runs, each in its own transaction."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         for statement in statements:
@@ -123,7 +123,7 @@ def change(url: str, *statements: Executable) -> None:
 
 
 def rows_of(url: str, query: Select[Any]) -> list[tuple[Any, ...]]:
-    """What a query finds beside a server."""
+    """Return the result of a query while a server runs."""
     engine = create_engine(url)
     with engine.connect() as connection:
         found = [tuple(row) for row in connection.execute(query)]
@@ -207,7 +207,7 @@ class Servers:
 
 
 _free: dict[object, list[Litestar]] = {}
-"""By base path and page, applications that nobody uses: to make one takes 0.1 s of CPU."""
+"""Base path and page → applications that are free; making one takes 0.1 s of CPU."""
 
 
 @contextmanager

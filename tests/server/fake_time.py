@@ -17,7 +17,7 @@ class FakeTime(TimeSource):
     def __init__(self) -> None:
         self.passed = 0.0
         self.jumped = 0.0
-        """By how much only the wall clock was set forward, or back."""
+        """How far only the wall clock was set forward, or back."""
         self._stood: tuple[float, float] | None = None
 
     def stand(self) -> None:
@@ -35,13 +35,13 @@ class FakeTime(TimeSource):
         client.call(self.skip_at, client.services.rooms, seconds)
 
     def skip_served(self, live: Live, seconds: float) -> None:
-        """As `skip`, at a server on a port of its own."""
+        """Do the same as `skip` for a server on its own port."""
         rooms = live.services.rooms
         loop = rooms._tasks[0].get_loop()
         asyncio.run_coroutine_threadsafe(self.skip_at(rooms, seconds), loop).result(SECONDS)
 
     async def skip_at(self, rooms: RoomRegistry, seconds: float) -> None:
-        """As `skip`, on the server's loop."""
+        """Do the same as `skip` on the server's loop."""
         self.passed += seconds
         rooms._wake_timers.changed.set()
         here = [room for room, _ in rooms._open.values()]

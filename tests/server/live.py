@@ -84,7 +84,7 @@ class Live:
 
     @property
     def services(self) -> Services:
-        """What all its requests share."""
+        """The arguments that all its requests share."""
         found: Services = self.server.config.app.state.services  # type: ignore[union-attr] # Litestar
         return found
 

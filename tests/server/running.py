@@ -1,4 +1,4 @@
-"""Servers of the standard library, which stand in for services elsewhere."""
+"""Servers of the standard library, used instead of outside services."""
 
 import threading
 from collections.abc import Iterator

@@ -42,10 +42,10 @@ SHORT_PAGES = [
     *FLAGS,
     # For pages that live a second, optimising their code takes longer than it saves.
     "--js-flags=--no-opt,--no-maglev,--liftoff-only",
-    # Nobody hears what is played, and mixing it goes on as long as a page is open.
+    # Nobody hears the sound, and mixing it takes time as long as a page is open.
     "--disable-audio-output",
 ]
-"""As `FLAGS`, for tests."""
+"""`FLAGS` for tests."""
 
 
 def browser_path() -> str | None:
@@ -88,7 +88,7 @@ def address(server: Server) -> str:
 
 @pytest.fixture
 def timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Live, FakeTime]]:
-    """Start a server in a thread and yield it with its time, which stands in for waiting."""
+    """Start a server in a thread; yield it with its fake time, which replaces waiting."""
     timer = FakeTime()
     monkeypatch.setattr(app, "TimeSource", lambda: timer)
     with serving(lenient(sqlite_url(tmp_path))) as live:

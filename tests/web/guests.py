@@ -14,7 +14,7 @@ SIZES = ((1366, 768), (1024, 768), (820, 1180), (390, 844))
 PATIENCE_MS = 60_000
 NO_HINTS = """localStorage.getItem('hexhold.hints')
     ?? localStorage.setItem('hexhold.hints', JSON.stringify({ on: false }))"""
-"""Who has played before needs none."""
+"""Guests have played before, so they need no hints."""
 
 
 class Contexts:
@@ -122,7 +122,7 @@ class Guest:
 
     @property
     def token(self) -> str:
-        """What the server knows this guest by."""
+        """The cookie by which the server knows this guest."""
         cookies = self.context.cookies()
         return next(str(each["value"]) for each in cookies if each["name"].startswith(COOKIE))
 
@@ -138,7 +138,7 @@ class Guest:
         return str(self.post("/rooms", config=config, bots=["steady"] * bots, start=start)["id"])
 
     def sit(self, room: str) -> None:
-        """Look at a table whose game goes on."""
+        """Look at a table with a running game."""
         self.page.goto(f"{self.address}/room/{room}")
         self.page.wait_for_selector(".decision")
 

@@ -1,4 +1,4 @@
-"""What people do and see at a table, and a position to do it in."""
+"""Actions of people at a table, what they see, and a position for them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hold(guest: Guest) -> None:
 
 
 def resize(page: Any, width: int, height: int) -> None:
-    """Show the page in a window of another size, and wait until it is laid out anew."""
+    """Show the page in a window of another size, and wait for its new layout."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(DRAWN)
 

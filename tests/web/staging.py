@@ -34,7 +34,7 @@ class Somebody(Protocol):
 
     @property
     def token(self) -> str:
-        """What the server knows them by."""
+        """The cookie by which the server knows them."""
 
 
 Position = dict[str, Any]

@@ -21,7 +21,7 @@ SLOW_BYTES, SLOW_PAUSE = 16_384, 0.05
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """What any static host does; some files arrive slowly."""
+    """Serves files as any static host does; some arrive slowly."""
 
     def __init__(self, slow: dict[str, threading.Event], *given: Any, **more: Any) -> None:
         self._slow = slow

@@ -29,11 +29,11 @@ AXE_RUN = """async (part) => {
     return (await axe.run(part, only)).violations
 }"""
 PANEL, DIALOG = "[role=tabpanel]", "dialog[open]"
-"""What changes on a page whose other parts are checked elsewhere."""
+"""The changed part of a page whose other parts are checked elsewhere."""
 
 
 def findings(page: Any, only: str = RUNS["light"], part: str = "html") -> list[str]:
-    """What axe finds on a page or parts of it; best practice counts, and what matters little."""
+    """Return what axe finds on a page or parts of it, including minor faults and best practice."""
     if not AXE.is_file():
         pytest.skip("axe is not installed: run `make page-check` once")
     if not page.evaluate("'axe' in window"):

@@ -125,7 +125,7 @@ def test_long_names_and_full_hands_have_room(guests: Guests, server: Server) -> 
 
 
 def test_a_wrong_clock_and_no_sound_device(guests: Guests, server: Server) -> None:
-    """Countdowns are right, and whoever is awaited is named without pushing buttons away."""
+    """Countdowns are right, and the names of awaited players do not move buttons."""
     ann = guests("Ann", apart=True)
     ann.context.add_init_script(ODD_DEVICE)
     position = crowd(phase="roll")

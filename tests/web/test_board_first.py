@@ -73,7 +73,7 @@ COVERED = """land => [...land.querySelectorAll('.disc')].filter((disc) => {
 }).length"""
 
 
-#: What lies beside the bar or over another part of it.
+#: Elements outside the bar or over another part of it.
 CROWDED = """bar => {
   const parts = [...bar.querySelectorAll('.signs > *, .menu, .home')]
     .map((one) => [one.className, one.getBoundingClientRect(), getComputedStyle(one).clipPath])
@@ -265,7 +265,7 @@ def _never_moved(guest: Guest) -> None:
 
 
 def _nothing_covered(guest: Guest) -> None:
-    """What has come up lies over the sea."""
+    """What is shown over the board covers no land."""
     assert guest.page.locator("[data-board-land]").evaluate(COVERED) == 0
 
 

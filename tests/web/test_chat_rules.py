@@ -1,4 +1,4 @@
-"""What the host of a table decides about its chat and its people, by clicks."""
+"""The host of a table decides about its chat and its people, by clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a first game explains, once and when it matters."""
+"""The explanations of a first game, each once and when it matters."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from tests.web.guests import PHONE, SIZES
 
 FIRST_SETTLEMENT_SECONDS = 30
 SAME_SCREEN = 2
-"""Turns after which each goes through the next screen: what is drawn anew takes time."""
+"""Turns after which each person opens the next screen, because drawing takes time."""
 FIRST_VISIT_BYTES = 200_000
-"""Of all answers, fonts and headers included, until one plays."""
+"""The bytes of all answers, including fonts and headers, until a game begins."""
 ONLY_LOCAL = re.compile("LocalStart|DeleteRoom|DeviceGames|AddPerson|PassDevice|worker|local")
-"""In the names of files that only a page without a server needs."""
+"""Part of the names of files that only a page without a server needs."""
 LANGUAGES = sorted(path.stem for path in (ROOT / "web/src/language").glob("*.ftl"))
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Answers that a worker passes on would count as 0 bytes."""
@@ -48,7 +48,7 @@ FOCUS_LAST = """selector => {
 def test_a_first_visit_leads_to_the_first_settlement(
     guests: Any, address: str, language: str
 ) -> None:
-    """With one click, without a word in the console, and light on the wire."""
+    """A game begins with one click, without messages in the console, and with few bytes."""
     page = guests(apart=True, hints=True, locale=language).page
     page.add_init_script(NO_SERVICE_WORKER)
     answered: list[Any] = []

@@ -1,4 +1,4 @@
-"""Who does nothing is asked before a bot plays for them, and who has enough resigns."""
+"""An idle player is asked before a bot plays for them, and a player can resign."""
 
 from __future__ import annotations
 

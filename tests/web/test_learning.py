@@ -21,7 +21,7 @@ MARKED = """() => [...document.querySelectorAll('button, [data-target] .lit')]
     const { target, action, tool, improve, hand, add, bank, trade } = found.dataset
     return target ?? action ?? tool ?? improve ?? hand ?? add ?? bank ?? trade ?? e.id
   })"""
-"""What the page marks for a lesson."""
+"""The places that the page marks for a lesson."""
 
 
 def hint(guest: Guest, number: int) -> Any:

@@ -104,7 +104,7 @@ def test_a_press_into_a_dead_line_counts_once(
 def test_a_line_is_cut_and_mended_before_the_game(
     chromium: Any, server: Server, line: Line
 ) -> None:
-    """In the lobby, in a room that waits, and at the door of one."""
+    """In the lobby, in a room that waits, and before entering one."""
     ann = Guest(chromium, line.address, locale="de-DE")
     clock = ann.page.clock
     clock.install()

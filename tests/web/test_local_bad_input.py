@@ -1,4 +1,4 @@
-"""The page without a server in a browser that refuses something, in two tabs, and asleep."""
+"""The page without a server in a browser that refuses something, in two tabs, and frozen."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ def test_v_paired_players_show_both_markers_and_have_no_offers(
 
 
 def markers(guest: Guest) -> dict[str, str]:
-    """Who has the first and the second marker."""
+    """Return the players with the first and the second marker."""
     found: dict[str, str] = guest.page.locator("article:has([data-pair])").evaluate_all(
         "all => Object.fromEntries(all.map((card) =>"
         " [card.ariaLabel, card.querySelector('[data-pair]').dataset.pair]))"

@@ -1,4 +1,4 @@
-"""What others do to a player is said over the sea, and what people say next to them."""
+"""Notices over the sea tell what others do to a player; chat appears next to its speaker."""
 
 from __future__ import annotations
 

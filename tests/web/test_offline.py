@@ -1,4 +1,4 @@
-"""What the browser keeps of the page: there without a line, and never older than the server's."""
+"""The page that the browser stores: it works offline, and is never older than the server's."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def serving(folder: Path, port: int = 0) -> Iterator[int]:
 
 
 def build_again(folder: Path) -> None:
-    """As if the page had been changed: another name for its script, the older one gone."""
+    """Change the page: its script gets another name, and the older one is gone."""
     index = folder / "index.html"
     text = index.read_text()
     (old,) = re.findall(r'src="/assets/(index-[^"]+\.js)"', text)

@@ -1,4 +1,4 @@
-"""How few presses common actions take, and that each says what it does, on four screens."""
+"""Common actions take few presses, and each says what it does, on four screens."""
 
 from __future__ import annotations
 

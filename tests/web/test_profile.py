@@ -1,4 +1,4 @@
-"""Who one is, by clicks."""
+"""The profile page, by clicks."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ HIDDEN = """
 
 
 def visible_in(sent: list[str]) -> list[bool]:
-    """What a page has told the server about being looked at, without repetitions."""
+    """Return what a page has told the server about its visibility, without repetitions."""
     told = [message["visible"] for each in sent if "visible" in (message := json.loads(each))]
     return [visible for visible, _ in itertools.groupby(told)]
 
@@ -131,7 +131,7 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
 
 
 def test_nothing_on_the_profile_moves_once_it_is_shown(guests: Guests) -> None:
-    """What came later than a button moved it away under the pointer."""
+    """A part that loads later must not move a button away from the pointer."""
     from playwright.sync_api import Route, expect
 
     ann = guests("Ann", apart=True)

@@ -1,4 +1,4 @@
-"""What is shown when something great has happened, and that it keeps nobody from acting."""
+"""Scenes after great events, which keep nobody from acting."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ def test_k6_displacement_and_building_by_keyboard_alone(
 
 
 def _focused(guest: Guest) -> set[str]:
-    """What has the focus: a place that was used, and which, or a panel by its classes."""
+    """Return what has the focus: a place that was used, and which, or a panel by its classes."""
     return set(
         guest.page.evaluate(
             """() => {

@@ -22,7 +22,7 @@ NEARLY_WON["players"][2:] = [{"settlements": ["v43"]}, {"settlements": ["v53"]}]
 
 
 def test_v_teams_are_chosen_in_the_form(guests: Guests) -> None:
-    """With three players they cannot be chosen, and those that were are dropped."""
+    """Teams cannot be chosen with three players, and earlier choices are dropped."""
     ann = guests("Ann")
     ann.page.goto(ann.address)
     ann.page.get_by_role("button", name="Create a table").click()

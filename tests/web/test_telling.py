@@ -1,4 +1,4 @@
-"""What people are told of time, bots and cards that went their own way."""
+"""What people are told about time, bots and cards that were moved for them."""
 
 from __future__ import annotations
 

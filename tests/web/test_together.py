@@ -125,7 +125,7 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     ann.page.wait_for_selector(".controls")
     assert "step=1" in ann.page.url
     ann.page.locator('[data-piece="v18"]').wait_for()
-    # The link shows the same to whoever gets it.
+    # The link shows the same to everyone.
     ben.page.goto(ann.page.url)
     ben.page.locator('[data-piece="v18"]').wait_for()
     ben.page.locator(".controls").get_by_role("button", name="Go to start").click()
@@ -192,7 +192,7 @@ def test_record_dropped_onto_the_page(alone: Guests, tmp_path: Path) -> None:
 
 
 def _drop(guest: Guest, text: str) -> None:
-    """Drop a file beside the frame."""
+    """Drop a file outside the frame."""
     guest.page.evaluate(
         """text => {
             const dataTransfer = new DataTransfer()

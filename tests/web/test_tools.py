@@ -24,7 +24,7 @@ NAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-tool]')
   const whole = label.scrollWidth <= label.clientWidth && name.bottom <= innerHeight
   return [label.innerText.trim(), seen && whole && name.top >= icon.bottom - 2]
 }))"""
-#: What of a track lies over another part of it.
+#: Parts of a track that lie over another part of it.
 OVERLAPS = """() => [...document.querySelectorAll('[data-improve]')].flatMap((track) => {
   const parts = [...track.querySelectorAll('.name, .levels, .next')]
     .map((one) => [one.className, one.getBoundingClientRect()])
@@ -33,7 +33,7 @@ OVERLAPS = """() => [...document.querySelectorAll('[data-improve]')].flatMap((tr
       && b.top < a.bottom - 2)
     .map(([other]) => `${track.dataset.improve}: ${name}, ${other}`))
 })"""
-#: What a tip covers of what must stay in sight; its own window is part of that.
+#: Elements that must stay visible but are covered by a tip; its own window counts too.
 HIDDEN = """tip => {
   const box = tip.getBoundingClientRect()
   const kept = '.decision, [data-anchor="hand"], .dock .cards, [data-open-trade], .side'

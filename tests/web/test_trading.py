@@ -37,7 +37,7 @@ COVERED = """thing => {
 }"""
 
 #: Whether the own offers leave the decision alone, and the board where it is not below the sheet.
-# A window of another size is laid out anew with the next picture.
+# A window of another size gets a new layout with the next frame.
 APART = """async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const box = (what) => document.querySelector(what).getBoundingClientRect()
@@ -75,7 +75,7 @@ def answer(guest: Guest, says: str) -> None:
 
 
 def in_sight(guest: Guest, selector: str) -> None:
-    """What is there can be pressed from corner to corner without scrolling."""
+    """All buttons can be pressed from corner to corner without scrolling."""
     button = guest.page.locator(selector)
     button.wait_for()
     assert not button.evaluate(COVERED), selector

@@ -24,7 +24,7 @@ class Silent(io.BytesIO):
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """What the server answers, in this order."""
+    """The server's answers, in this order."""
     found: list[Any] = []
 
     def answer(*_: object, **__: object) -> Any:

@@ -45,7 +45,7 @@ def choose(chance: random.Random, node: Node) -> int:
 
 
 def move(node: Node, number: int) -> None:
-    """What was chosen happens."""
+    """Apply the choice."""
     if node.chances:
         node.apply_outcome(number)
     else:

@@ -134,7 +134,7 @@ def shown(node: Node, viewer: int) -> bytes:
 
 
 class Remembered:
-    """What each seat has seen since it was made, as digests."""
+    """Digests of what each seat has seen since this was made."""
 
     def __init__(self, node: Node) -> None:
         self._seats = range(node.tree.setting.players)
@@ -158,7 +158,7 @@ class Remembered:
 def test_information_differs_where_a_seat_has_seen_different_things_and_only_there(
     name: str, steps: int
 ) -> None:
-    """Two nodes part at what chance brings, and go on by equal ids as long as they can."""
+    """Two nodes get different results of chance, then the same ids as long as these are legal."""
     found: Counter[bool] = Counter()
     for n, node in enumerate(walk(root(name), 8, steps)):
         if not node.has_begun or not node.chances or "roll" in node.chances[0][0]:

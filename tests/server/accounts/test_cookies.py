@@ -22,7 +22,7 @@ def secure(serve: Servers) -> Iterator[Client]:
 
 
 def introduced(client: Client, name: str = "Ann", cookie: str = "") -> list[str]:
-    """What a browser is told to keep when somebody introduces themself."""
+    """Return the cookies that a browser gets with a new profile."""
     answer = client.post("/api/session", json={"name": name}, headers={"cookie": cookie})
     assert answer.status_code == 200, answer.text
     client.cookies.clear()
@@ -76,7 +76,7 @@ def test_a_planted_cookie_is_not_taken(secure: Client) -> None:
     room = secure.post("/api/rooms", json={"config": {}}, headers=headers).json()["id"]
     assert closed_with(secure, room, f"{COOKIE}={his}") == NO_SESSION
     assert closed_with(secure, room, both) is None
-    # Whoever begins with it gets a session of their own.
+    # A new profile with this cookie gets a new session.
     assert token_in(introduced(secure, "Bo", f"{COOKIE}={his}")) not in (hers, his)
 
 

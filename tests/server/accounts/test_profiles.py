@@ -1,4 +1,4 @@
-"""Who somebody is on several devices, and the code that brings them back."""
+"""One profile on several devices, and the code that restores it."""
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -56,7 +56,7 @@ def test_a_code_signs_in_on_another_device(client: Client) -> None:
     assert phone.get("/api/session").json() == {"name": None}
     phone.cookie = now
     assert phone.get(f"/api/rooms/{room}").json()["you"] == 0
-    # Once more: it stays the same device, and whoever knows its cookie does not any longer.
+    # Once more: it stays the same device, and its earlier cookie is no longer valid.
     assert len(recover(phone, code)["devices"]) == 2 and phone.cookie != now
     phone.cookie, latest = now, phone.cookie
     assert phone.get("/api/session").json() == {"name": None}
@@ -90,7 +90,7 @@ def test_what_a_device_has_played_before_goes_along(client: Client) -> None:
     first, second = (client.get(f"/api/rooms/{room}").json() for room in rooms)
     assert (first["you"], first["host"]) == (0, True)
     assert (second["you"], second["host"]) == (1, False), "nobody has two seats at a table"
-    # Whoever could come back to what they were leaves it as it is.
+    # A profile with a code of its own stays when its person recovers another one.
     his = ben.post("/api/rooms", json={"config": config}).json()["id"]
     again = code_of(ben)
     recover(ben, code)

@@ -208,7 +208,7 @@ def test_programs_and_people_do_not_meet_in_queues(client: Client) -> None:
 
 
 def _duel_shown(state: Json) -> tuple[Json, Json]:
-    """How many wait for a duel, and how long others have waited."""
+    """Return how many wait for a duel, and how long others have waited."""
     (duel,) = [queue for queue in state["offered"] if queue["key"] == "duel:2"]
     return duel["waiting"], duel["seconds"]
 

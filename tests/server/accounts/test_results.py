@@ -1,4 +1,4 @@
-"""What is kept of games that have ended: whose they were, how often who won, ratings."""
+"""What is stored of games that have ended: players, wins and ratings."""
 
 import asyncio
 import random
@@ -46,7 +46,7 @@ def played(who: Client | Person) -> Json:
 
 
 def play_a_game(client: Client) -> Json:
-    """Of Ann and Ben and a bot, to its end; the room."""
+    """Play a game of Ann, Ben and a bot to its end; return the room."""
     room, ben = full_room(client, "Ben", **SHORT)
     with Table(client, room["id"]) as ann, Table(ben, room["id"]) as other:
         while ann.room["state"] == "running":
@@ -116,7 +116,7 @@ def test_what_was_played_as_a_guest_is_in_the_list(client: Client) -> None:
 
 
 def result(number: int, *seats: SeatResult, counts: bool = True) -> ResultRow:
-    """A game that whoever comes first has won."""
+    """Return the result of a game that the first seat has won."""
     return ResultRow(f"g{number}", "r", float(number), "6e", 0, list(seats), counts)
 
 
@@ -154,7 +154,7 @@ async def test_ratings_follow_from_the_results_whenever_the_server_was_started(
     assert set(found) == {"a", "b", "c", "d"}
     assert await keep(rows[10:20]) == found, "none counts twice"
     assert await anew() == found
-    # Whoever leaves takes nothing from the others.
+    # The ratings of others stay when somebody leaves.
     with closing(open_store(database)) as store:
         await store.accounts.begin(DeviceRow("d", "d", "", 0.0, 0.0), "D")
         await store.accounts.forget("d", "Somebody")
@@ -289,7 +289,7 @@ def test_who_leaves_takes_the_name_along_and_leaves_the_games(client: Client) ->
 
 
 def until_bens_turn(table: Table) -> None:
-    """The bot in Ann's place goes on."""
+    """The bot in Ann's place continues the game."""
     mine(table)
     assert table.act(table.actions[0])["ok"]
 
@@ -318,7 +318,7 @@ def test_what_was_said_is_whose_it_is_whatever_they_are_called(client: Client) -
     assert [line["name"] for line in chat] == ["Ann", "Somebody who left", "Somebody who left"]
     assert mal.post("/api/profile/delete").status_code == 200
     assert said(ann) == ["hello"]
-    # What is stored says no more than what is shown.
+    # Nothing is stored that is not shown.
     stored = client.call(client.services.store.chats.of, room)
     assert [each.line.name for each in stored] == [line["name"] for line in chat]
     assert [each.session is None for each in stored] == [False, True, True]

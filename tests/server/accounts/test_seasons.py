@@ -74,7 +74,7 @@ def test_the_keys_of_seasons_of_any_length_sort_by_their_beginnings() -> None:
     [
         ((2026, 11, 27), 3, None, "2026-4"),
         ((2026, 11, 27), 1, "2026-4", "2026-4b1"),
-        # After a change back, a season that was over never goes on.
+        # After a change back, a season that is over does not continue.
         ((2026, 11, 28), 3, "2026-4b1", "2026-4b1"),
         ((2026, 12, 31), 12, "2026-4b1", "2026-4c1"),
         ((2027, 1, 1), 3, "2026-4b1", "2027-1"),

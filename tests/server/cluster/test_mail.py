@@ -43,7 +43,7 @@ async def done(task: asyncio.Task[Any]) -> Any:
 
 
 class Table:
-    """What two workers say over the database, in memory."""
+    """The messages of two workers over the database, in memory."""
 
     def __init__(self) -> None:
         self.rows: list[Any] = []
@@ -279,7 +279,7 @@ async def test_messages_wait_until_they_are_read() -> None:
         await looks(MOST_UNREAD)
         read += [await lines[0].recv() for _ in range(MOST_UNREAD)]
         assert read == [str(number) for number in range(2 * MOST_UNREAD)]
-        # Whoever waits is told that the line has ended.
+        # All that wait are told that the line has ended.
         sending = asyncio.create_task(send_all(line))
         await looks(MOST_UNREAD)
         line.fail()

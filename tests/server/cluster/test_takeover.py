@@ -43,7 +43,7 @@ def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> No
         again = hear(bos, "snapshot")
         assert second.rooms == {room} and again["version"] == by_bo["version"]
         assert running_clocks(again) == running_clocks(by_bo) != []
-        # The frozen worker goes on, and does not know yet.
+        # The frozen worker continues, and does not know of the takeover yet.
         assert first.rooms == {room}
         say(anns, a_line("too late"))
         assert hear(anns, "closing")["again"] and not first.rooms
@@ -61,7 +61,7 @@ def test_another_worker_takes_over_and_late_writes_are_refused(pair: Pair) -> No
 
 
 def running_clocks(snapshot: Json) -> list[int]:
-    """Whose time runs."""
+    """Return the players whose time runs."""
     return [clock["player"] for clock in snapshot["clocks"] if clock["running"]]
 
 
@@ -130,7 +130,7 @@ def test_leases_that_are_deleted_by_hand_are_taken_again(pair: Pair) -> None:
 
 def test_deadlines_run_on_when_tables_move(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_rooms, "DUE_SECONDS", 0.2)
-    # Time passes here: no worker may notice a jump of the clock, and state its clocks anew.
+    # Time passes here, but no worker may notice a jump of the clock and send its clocks again.
     monkeypatch.setattr(time_jumps, "LEAST_JUMP", math.inf)
     first, second = pair
     clock = {"kind": "days", "seconds": LEAST_DEADLINE}

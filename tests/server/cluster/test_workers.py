@@ -94,7 +94,7 @@ def test_quick_match_finds_people_of_all_workers(both: Pair) -> None:
     for person in people:
         assert person.post("/api/match/ready", json={"room": room}).is_success
     assert [person.get("/api/match").json()["state"] for person in people] == ["playing"] * 2
-    # Whoever is reached first has the table.
+    # The worker that is reached first has the table.
     assert not any(room in worker.rooms for worker in both)
     assert people[1].get(f"/api/rooms/{room}").is_success
     assert [room in worker.rooms for worker in both] == [False, True]

@@ -14,7 +14,7 @@ def seated(client: Client, language: str) -> Table:
 
 
 def texts_of(edition: Json, language: str) -> list[str]:
-    """What is told in a language, without the rules that are not."""
+    """Return an edition's texts in a language, without rules that are not translated."""
     rules = [rule for rule in edition["rules"] if rule["language"] == language]
     options = edition["options"]
     return [

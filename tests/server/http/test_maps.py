@@ -15,7 +15,7 @@ SEA = scenario_maps("through_the_desert")[0]
 
 
 def show(client: Client, data: object, **more: Any) -> dict[str, Any]:
-    """What the server says of a map."""
+    """Return the server's answer about a map."""
     text = data if isinstance(data, str) else json.dumps(data)
     return good(client.post("/api/maps", json={"text": text, **more}))
 

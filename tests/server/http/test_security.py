@@ -1,4 +1,4 @@
-"""What every answer carries, and what none may tell."""
+"""The headers of every answer, and what no answer may reveal."""
 
 import re
 from pathlib import Path

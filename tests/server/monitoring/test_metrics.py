@@ -1,4 +1,4 @@
-"""What operators ask a server: is it alive, can it serve, and what does it count."""
+"""Answers for operators: whether a server is alive and ready, and its metrics."""
 
 from pathlib import Path
 

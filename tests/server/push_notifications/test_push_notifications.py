@@ -27,7 +27,7 @@ SOON = 20.0
 
 
 class _Endpoint(BaseHTTPRequestHandler):
-    """What a browser's maker runs; how it answers stands in the path."""
+    """The push service of a browser's maker; the path tells it how to answer."""
 
     server: Endpoint
 
@@ -115,7 +115,7 @@ def told_at(who: Client | Person, *paths: str, browser: Browser) -> None:
 
 
 def begin(client: Client) -> tuple[str, Person]:
-    """A game of days of Ann, who looks at it, and Ben, who does not, and a bot."""
+    """A correspondence game of Ann, who looks at it, Ben, who does not, and a bot."""
     room, ben = full_room(client, "Ben", start=False, name="Sunday", **BY_DAYS)
     return room["id"], ben
 

@@ -31,7 +31,7 @@ PATIENCE = 20.0
 SECRET = "5a" * 32
 WATCHER = "Di"
 ASKING = ("Ann", "Di")
-"""Who asks over HTTP too: one who plays and one who watches."""
+"""People who also use HTTP: a player and a spectator."""
 ONCE, NEVER = "road v7-v12", "road v0-v3"
 WINNING = "road v22-v28"
 
@@ -65,14 +65,14 @@ class Scene:
     people: dict[str, Person]
     room: str = ""
     key: str = ""
-    """Of Bo's seat."""
+    """The key of Bo's seat."""
     eyes: dict[str, Table] = field(default_factory=dict)
     """Where each only looks."""
     hands: dict[str, Table] = field(default_factory=dict)
     """Where somebody acts: what is asked there next waits until that is answered."""
     doors: ExitStack = field(default_factory=ExitStack)
     removed: set[str] = field(default_factory=set)
-    """Who has been disconnected."""
+    """The people who have been disconnected."""
 
     @contextmanager
     def entered(self) -> Iterator[None]:
@@ -113,7 +113,7 @@ class Scene:
         return [(a.status_code, a.content) for a in answers] + [msgspec.json.encode(shown)]
 
     def everything(self) -> dict[str, list[Any]]:
-        """What each can ask for, after all of them have read what they were told."""
+        """Return what each person can ask for after all have read their messages."""
         return {name: self.look(name) for name in self.eyes}
 
     def read(self) -> None:
@@ -155,9 +155,9 @@ async def go_round() -> None:
 
 STEPPING, TRADING = ("act", "undo"), ("offer", "answer", "take", "withdraw")
 ABOUT = dict.fromkeys(STEPPING, ("game", "version")) | dict.fromkeys(TRADING, ("game",))
-"""What a message says of the game that it is about."""
+"""The parts of a message that are about the game."""
 Deed = Callable[[Scene], Any]
-"""What somebody does: True, or the code of the refusal."""
+"""A person's request: returns True, or the code of the refusal."""
 
 
 def ask(name: str, /, **message: Any) -> Deed:

@@ -1,4 +1,4 @@
-"""Another writer on the same database: rooms are read anew, and play goes on."""
+"""Another writer on the same database: rooms are read again, and play continues."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -27,7 +27,7 @@ class Elsewhere:
         return found
 
     def act(self, request: str | None = None) -> str:
-        """Do something for whoever is awaited; the action."""
+        """Act for the player who is awaited; return the action."""
         _, table = self._found()
         assert table is not None
         action = str(table.game.legal_actions(table.awaited[0])[0])
@@ -53,7 +53,7 @@ def three(client: Client) -> Iterator[tuple[str, list[Table]]]:
 
 
 def acting(tables: list[Table]) -> Table:
-    """Who is to act, with all brought up to date."""
+    """Return the player to act, after all are up to date."""
     for table in tables:
         table.ping()
     return next(table for table in tables if table.actions)

@@ -1,4 +1,4 @@
-"""Tables that whoever runs the server has set up: of a known seed, or gone on with."""
+"""Tables that the operator has set up: with a known seed, or continuing a game."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Rooms that nobody is in: asleep until a clock runs out, and gone when they are long over."""
+"""Rooms that nobody is in: unloaded until a clock runs out, and deleted long after the end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -140,7 +140,7 @@ async def test_a_start_fetches_nothing_before_a_clock_can_run_out(
         await timer.skip_at(here, 101)
         await until(lambda: counts(here) == (4, 4))
         assert set(here._open) == {*sleeping, awake.id}
-        # Each has an hour since the start, and goes on by itself after that.
+        # Each has an hour since the start, and continues by itself after that.
         begun = {room.id: version_of(room) for room, _ in here._open.values()}
         await timer.skip_at(here, AFTER_RESTART)
         await until(lambda: all(version_of(r) > begun[r.id] for r, _ in here._open.values()))
@@ -242,7 +242,7 @@ async def test_many_tables_at_once_count_each(start: Start) -> None:
 
 
 async def numbers(store: Store) -> dict[str, int]:
-    """How many rows each table has."""
+    """Return the number of rows of each table."""
     every = ("rooms", "games", "events", "chat", "members", "sessions")
     found = {}
     for name in every:

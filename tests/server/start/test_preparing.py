@@ -1,4 +1,4 @@
-"""What a server answers while its rules are being compiled."""
+"""The answers of a server while its rules are being compiled."""
 
 import re
 import socket

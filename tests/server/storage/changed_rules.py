@@ -30,7 +30,7 @@ Json = dict[str, Any]
 
 
 def finished(kept: Any, whole: bool) -> Json:
-    """What is shown of a finished game, and of its record."""
+    """Return what is shown of a finished game and its record."""
     data = record_of(kept)
     record = read_record(BytesIO(data))
     found = {
@@ -50,13 +50,13 @@ def finished(kept: Any, whole: bool) -> Json:
 
 
 def seen_last(seen: Json, part: str) -> Any:
-    """A part of the view as the last step leaves it."""
+    """Return a part of the view after the last step."""
     views = [seen["start"], *(step["changes"] for step in seen["steps"])]
     return next(view[part] for view in reversed(views) if view.get(part) is not None)
 
 
 async def opened(store: Store, rooms: list[str]) -> Json:
-    """What there is of every room's game."""
+    """Return the stored parts of every room's game."""
     found: Json = {}
     for n, room in enumerate(rooms):
         try:

@@ -36,7 +36,7 @@ class PlayedRoom:
         asyncio.run(keep_draft(store, draft, None))
 
     def draft(self) -> Draft:
-        """What the next change is worked out on."""
+        """The state that the next change starts from."""
         self.at += 1.5
         clocks = Clocks(self.row.config.clock, len(self.row.seats))
         return Draft(self.row.copy(), self.table, clocks, self.at, self.at - BEGAN)

@@ -1,4 +1,4 @@
-"""Rows that cannot be read: skipped and told once, while everything else goes on."""
+"""Rows that cannot be read: skipped and reported once, while everything else works."""
 
 import logging
 from typing import Any

@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def opened_elsewhere(folder: Path, rooms: list[str]) -> Json:
-    """What a package finds in which a knight costs one grain more."""
+    """Return the findings of a package in which a knight costs one more grain."""
     command = [sys.executable, "-m", "tests.server.storage.changed_rules", str(folder), *rooms]
     environment = {**os.environ, "HEXHOLD_INTERPRET": "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

@@ -158,7 +158,7 @@ def test_a_snapshot_is_small(room: PlayedRoom) -> None:
 def test_a_position_that_the_rules_here_refuse_is_no_snapshot(
     room: PlayedRoom, database: str
 ) -> None:
-    """Another one may be known: the game goes on from the last that is."""
+    """Another snapshot may be valid: the game continues from the last one that is."""
     under_other_rules(database, room, differs_at=2)
     newest = stored(room)[-1]
     strange = msgspec.structs.replace(newest, position={**newest.position, "weather": "rain"})

@@ -325,7 +325,7 @@ async def test_own_rooms_are_bounded(store: Store) -> None:
 
 
 def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database: str) -> None:
-    """Whoever asked may have gone; the connection would come back into a pool that is no more."""
+    """The task that asked may have ended; the connection would return to a pool that is closed."""
     reading, go_on = threading.Event(), threading.Event()
     opened: list[Any] = []
     held = "what nobody waits for"

@@ -23,7 +23,7 @@ def counted(game: Game, seat: int) -> Hands:
 
 
 def careful(game: Game, seat: int) -> Hands:
-    """What the seat's view tells, which holds nothing of the game itself."""
+    """Return the counter from the seat's view, which has no access to the game."""
     return {
         player: {
             name: (low, high, round(mean, 2)) for name, (low, high, mean) in hand.items() if high

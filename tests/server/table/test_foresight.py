@@ -1,4 +1,4 @@
-"""What an action would do, told before it is done, and only as far as its player can know."""
+"""The effects of an action are shown before it, only as far as its player can know them."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def table(*players: dict[str, Any], **top: Any) -> Table:
 
 
 def foreseen(text: str, *players: dict[str, Any], **top: Any) -> Foreseen:
-    """What p0 is told of playing a card held."""
+    """Return the effects that p0 is shown for playing a card in the hand."""
     mine, *others = players or ({},)
     held = {**mine, "progress": [text.split()[0]]}
     return table(held, *others, **top).foresee(0, f"play {text}")

@@ -40,7 +40,7 @@ def table_of(position: dict[str, Any]) -> Table:
 
 
 def seen(table: Table) -> Any:
-    """The whole view, every part of which is there."""
+    """Return the view; all its parts must be there."""
     return table.view()
 
 

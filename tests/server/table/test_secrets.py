@@ -136,7 +136,7 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
             if "monopoly" in action.kind or action.kind in ("harbor", "token"):
                 continue  # how many cards were given, or that none could be, is open
             if config.variants and change.view.awaited != other.view.awaited:
-                continue  # who holds no grain to wake a knight is passed over in the open
+                continue  # that a player without grain cannot activate a knight is public
             theirs = encode([other.entry.line(seat), other.view])
             assert theirs == encode([change.entry.line(seat), change.view]), str(action)
             compared += 1

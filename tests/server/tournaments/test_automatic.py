@@ -89,7 +89,7 @@ class Evening:
         return await self.row()
 
     async def finish_tables(self) -> None:
-        """End every game that goes on."""
+        """End every running game."""
         for tables in (await self.row()).rounds:
             for table in tables:
                 if table.result is None and table.game is not None:

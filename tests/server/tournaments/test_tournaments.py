@@ -159,7 +159,7 @@ def test_a_round_that_cannot_be_played_or_opened_whole_is_not_drawn(
         assert client.post("/api/rooms", json={"config": SHORT}).status_code == 201
         assert client.post("/api/rooms", json={"config": SHORT}).status_code == 429
         assert client.get(f"/api/rooms/{room}").status_code == 200
-        # Somebody new each time opens no more tournaments.
+        # A new person each time does not open more tournaments.
         body = {"title": "Friday", "config": SHORT}
         assert Person(client, "Ed").post("/api/tournaments", json=body).status_code == 429
 

@@ -16,7 +16,7 @@ Came = tuple[str, dict[str, str], bytes]
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """How it answers stands in the path."""
+    """Answers as the path says."""
 
     server: Endpoint
 

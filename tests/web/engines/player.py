@@ -79,7 +79,7 @@ class Player:
         self._driver.ask("Navigate", url="about:blank")
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """What a script in the page returns."""
+        """Return the result of a script in the page."""
         return self._driver.ask("ExecuteScript", script=script, args=list(arguments))
 
     def post(self, path: str, **body: Any) -> Any:
@@ -92,7 +92,7 @@ class Player:
 
     @property
     def token(self) -> str:
-        """What the server knows this player by."""
+        """The cookie by which the server knows this player."""
         cookies = self._driver.ask("GetCookies")
         return next(str(each["value"]) for each in cookies if each["name"] == COOKIE)
 

@@ -1,4 +1,4 @@
-"""Push notifications in games of days: when a person is told, and that it is once."""
+"""Push notifications in correspondence games: when a person is told, and that it is once."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def _ann_begins(config: RoomConfig, *_: object) -> dict[str, Any]:
 
 
 class Game:
-    """A game of days of Ann and Ben, and who was called in it, in order."""
+    """A correspondence game of Ann and Ben, and the people notified in it, in order."""
 
     def __init__(self, client: Client, timer: FakeTime, monkeypatch: pytest.MonkeyPatch) -> None:
         timer.stand()

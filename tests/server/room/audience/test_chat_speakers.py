@@ -12,7 +12,7 @@ from tests.server.fake_time import FakeTime
 
 
 def say(table: Table, text: str) -> Json | None:
-    """What is against a line of chat, None if it was said."""
+    """Return the refusal of a line of chat, None if it was sent."""
     error: Json | None = table.ask({"type": "chat", "text": text}).get("error")
     return error
 
@@ -42,7 +42,7 @@ def limits(timer: FakeTime) -> ChatLimits:
 
 
 def lines(limits: ChatLimits, speakers: int, rooms: Iterator[str], seated: bool, own: bool) -> int:
-    """How many of 50 lines pass, from so many sessions; each of its own address or all of one."""
+    """Return how many of 50 lines pass, from sessions with an address for each or one for all."""
     return sum(
         limits.allow(f"s{n % speakers}", f"a{n % speakers if own else 0}", next(rooms), seated)
         for n in range(50)

@@ -111,7 +111,7 @@ class GuestBots:
         os.mkfifo(folder / "gate")
 
     def named(self, name: str) -> str:
-        """What one of them is called."""
+        """Return the name of one of them."""
         return f"{MODULE}:{name}"
 
     def client(self, *names: str, **more: Any) -> Client:
@@ -127,12 +127,12 @@ class GuestBots:
 
     @property
     def asked(self) -> int:
-        """How often they were asked, those aside that fail."""
+        """How often they were asked, without those that fail."""
         return self._noted("asked")
 
     @property
     def made(self) -> int:
-        """How many there were."""
+        """The number of bots that were made."""
         return self._noted("made")
 
     def _noted(self, what: str) -> int:
@@ -140,7 +140,7 @@ class GuestBots:
         return len(path.read_text()) if path.exists() else 0
 
     def gate(self) -> Gate:
-        """The gate, open: somebody waits there and goes on once it is shut."""
+        """The gate, open: a bot waits there and continues once it is shut."""
         opened: list[int] = []
         # Opening waits until somebody does at the other side; a test must not do so for ever.
         opening = threading.Thread(

@@ -1,4 +1,4 @@
-"""Bots that think: shown, beside a table that goes on, about the game as it is, some at a time."""
+"""Bots that think: shown, some at a time, about the current game, at a table that stays usable."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""A table at which offers stand beside the game."""
+"""A table with open offers."""
 
 import hashlib
 import secrets
@@ -29,7 +29,7 @@ def stage(
     stand_ins: Collection[int] = (),
     **config: Any,
 ) -> str:
-    """A room in which a position is played on; whoever is neither is away."""
+    """Return a room that continues a position; people in other seats are away."""
     seats = []
     for seat in range(len(position["players"])):
         if seat in bots:
@@ -90,5 +90,5 @@ def lines(table: Table) -> list[str]:
 
 
 def code(reply: Json) -> str:
-    """Of a refusal; with what is said of it."""
+    """Return the code and the text of a refusal."""
     return f"{reply['error']['code']}: {reply['error']['text']}" if reply["error"] else "ok"

@@ -1,4 +1,4 @@
-"""Offers that stand beside the game, where bots make them or answer."""
+"""Open offers that bots make or answer."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,7 +57,7 @@ def with_a_bot(client: Client, *hands: Json, **more: Any) -> Iterator[Table]:
 
 
 def until_turn(bo: Table) -> list[str]:
-    """What the bot in the first seat did in its turn."""
+    """Return the actions of the bot in the first seat in its turn."""
     bo.wait(lambda: bo.view["turn"]["current"] != 0)
     return [event["line"]["text"] for event in bo.events]
 

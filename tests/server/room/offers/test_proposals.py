@@ -20,7 +20,7 @@ def propose(table: Table, terms: str = "paper:ore") -> int:
 
 
 def became(table: Table) -> list[tuple[int, str]]:
-    """What has become of offers and proposals, in order."""
+    """Return the results of offers and proposals, in order."""
     table.until_snapshot()
     return [(ended["number"], ended["became"]) for ended in table.ended]
 
@@ -164,7 +164,7 @@ def test_before_the_roll_there_is_nothing_to_propose(client: Client) -> None:
 
 
 def answers_of_bot(table: Table) -> list[str]:
-    """What became of proposals to a bot, which may answer before the proposal is shown."""
+    """Return the results of proposals to a bot, which may answer before the proposal is shown."""
     table.wait(lambda: became(table))
     return [end for _, end in became(table)]
 

@@ -1,6 +1,6 @@
-"""Offers that stand beside the game: made, answered, taken together, and gone when they cannot be.
+"""Open offers: made, answered, accepted together, and ended when they cannot be carried out.
 
-Cy is a bot where a test says so, else somebody who is away.
+Cy is a bot if a test says so, else a person who is away.
 """
 
 from collections.abc import Callable

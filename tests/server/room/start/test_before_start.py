@@ -1,4 +1,4 @@
-"""Before the start: the host changes what is played, and everybody the own name."""
+"""Before the start: the host changes the game, and everybody their name."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

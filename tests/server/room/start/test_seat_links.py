@@ -41,5 +41,5 @@ def test_only_a_player_gets_a_seat_link(client: Client) -> None:
     assert ben.post(f"/api/rooms/{room}/return", json={"key": key}).json()["code"] == "conflict"
     assert key not in ben.get(f"/api/rooms/{room}").text
     client.post(f"/api/rooms/{room}/leave")
-    # Whoever has left has left.
+    # A person who has left cannot return by the link.
     assert client.post(f"/api/rooms/{room}/return", json={"key": key}).status_code == 403

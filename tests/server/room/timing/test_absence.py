@@ -1,4 +1,4 @@
-"""Tables whose people have gone: live ones wait as they are, correspondence goes on."""
+"""Tables whose people have gone: live ones wait, correspondence games continue."""
 
 from typing import Any
 

@@ -28,7 +28,7 @@ def three(client: Client) -> Iterator[Three]:
 
 
 def pause(table: Table, paused: bool = True, **more: object) -> Json | None:
-    """What is against a pause, None if it was heard."""
+    """Return the refusal of a pause, None if it was granted."""
     error: Json | None = table.ask({"type": "pause", "paused": paused, **more}).get("error")
     return error
 
