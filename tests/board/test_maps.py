@@ -19,6 +19,7 @@ from hexhold.board import (
     parse_map,
     read_map_file,
 )
+from hexhold.board.shuffles import no_shuffles
 from hexhold.errors import HexholdError, PositionError, UsageError
 
 TOP = 1 << 14
@@ -135,14 +136,15 @@ def test_a_map_may_be_without_sea() -> None:
     data = layout_to_json(BEGINNER) | {"title": "Ours", "shuffle": [["h0", "h1"]]}
     found = parse_map(data)
     assert found.players == (3, 4, 5, 6)
-    assert found.shuffles.are_any
+    assert found.shuffles.groups == 1
     boards = {json.dumps(Game.new(seed=seed, board=data).position()["board"]) for seed in range(9)}
     assert len(boards) == 4
 
 
 def test_a_map_without_groups_lies_as_it_is_written() -> None:
     data = a_map(shuffle=None, shuffle_harbors=None)
-    assert not parse_map(data).shuffles.are_any
+    found = parse_map(data)
+    assert found.shuffles == no_shuffles(found.layout)
     board = Game.new(players=3, seed=5, board=data).position()["board"]
     assert board == {k: v for k, v in data.items() if k not in ("title", "about", "players")}
 

@@ -20,7 +20,7 @@ import msgspec
 from hexhold.bots import make_bot
 from hexhold.game import Game, View
 from hexhold.play.protocol.room_shapes import RoomConfig
-from hexhold.play.room.start.fair_start import new_secret, new_seed
+from hexhold.play.room.start.fair_start import new_secret
 from hexhold.play.rows import EventRow, SeatRow
 from hexhold.play.table.table import Table
 from hexhold.records import rules_version
@@ -104,7 +104,7 @@ def stage(
         names=names,
         position=whole,
         secret=new_secret(),
-        seeds=[new_seed() for _ in players],
+        seeds=[secrets.token_hex(16) for _ in players],
         bots=[seat.bot for seat in seats],
         created=time() - age,
     )
@@ -142,7 +142,7 @@ def finished_game(data: Path, *players: Somebody | None) -> str:
         names=[seat.name or "?" for seat in seats],
         position=Game.from_position({**position, "players": [{}] * 3}).position(),
         secret=new_secret(),
-        seeds=[new_seed() for _ in seats],
+        seeds=[secrets.token_hex(16) for _ in seats],
         bots=[None] * 3,
         created=time() - 3600,
         rules=rules_version(),

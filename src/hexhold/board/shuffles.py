@@ -26,11 +26,6 @@ class Shuffles:
     """The harbors, by their place in the list, that exchange their types."""
 
     @property
-    def are_any(self) -> bool:
-        """Return whether chance plays a part."""
-        return bool(self.harbors) or self.groups > 0
-
-    @property
     def groups(self) -> int:
         """Return the number of groups."""
         return 1 + max(self.group, default=FIXED)

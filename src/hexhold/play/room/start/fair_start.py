@@ -17,17 +17,11 @@ from hexhold.records.fair_terms import FairTerms, Origin, derived_seed, numbered
 OWN_BOARD = "own"
 """The `board` of a room with a custom map."""
 SECRET_BYTES = 32
-SEED_BYTES = 16
 
 
 def new_secret() -> str:
     """Return a new secret, in hex."""
     return secrets.token_hex(SECRET_BYTES)
-
-
-def new_seed() -> str:
-    """Return a seed as a client draws one; the server never draws seeds."""
-    return secrets.token_hex(SEED_BYTES)
 
 
 def next_promise(row: RoomRow) -> str:

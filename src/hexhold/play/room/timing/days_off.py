@@ -36,11 +36,6 @@ class DaysOff(NamedTuple):
             end = longer
         return Holiday(start, end)
 
-    def is_off(self, seat: int, at: float) -> bool:
-        """Return whether a moment is in a seat's time off."""
-        span = self.next(seat, at)
-        return span is not None and span.since <= at
-
     def worked(self, seat: int, start: float, end: float) -> float:
         """Return the seconds between two moments that are not off; 0 if the first is later."""
         seconds = 0.0
