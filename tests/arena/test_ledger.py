@@ -94,21 +94,21 @@ def test_a_file_of_something_else_is_refused_and_stays(tmp_path: Path, content: 
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (line(0, number=-3), r"no game: .*`\$\.number`"),
-        (line(0, winner=-1), r"no game: .*`\$\.winner`"),
+        (line(0, number=-3), r"not a game: .*`\$\.number`"),
+        (line(0, winner=-1), r"not a game: .*`\$\.winner`"),
         (line(0, winner=3), "winner: a seat from 0 to 2, or null, not 3"),
         (line(0, points=[1]), "points: one number for each of 3 seats, not 1"),
-        (line(0, points=[1, -1, 1]), r"no game: .*`\$\.points"),
+        (line(0, points=[1, -1, 1]), r"not a game: .*`\$\.points"),
         (line(0, seed=9), f"game 0 is played from the seed {3 << 32}, not 9"),
         (line(0, lineup=["a", "c", "b"]), "in game 0 sit .*, not a, c, b"),
         (line(0, lineup=["a"]), "in game 0 sit .*, not a$"),
         (line(4), "game 4 is there already"),
-        (line(0, rounds=-1), r"no game: .*`\$\.rounds`"),
-        (line(0, seconds={"a": 0.5, "b": -0.5}), r"no game: .*`\$\.seconds"),
+        (line(0, rounds=-1), r"not a game: .*`\$\.rounds`"),
+        (line(0, seconds={"a": 0.5, "b": -0.5}), r"not a game: .*`\$\.seconds"),
         (line(0, seconds={"a": 0.5}), "seconds and times: those of the bots that sit there"),
         (line(0, times={"a": {}, "c": {}}), "seconds and times: those of the bots that sit there"),
-        (line(0, times={"a": {}, "b": {"9999999": 1}}), r"no game: .*`key` in `\$\.times"),
-        (line(0, times={"a": {}, "b": {"40": -1}}), r"no game: .*`\$\.times"),
+        (line(0, times={"a": {}, "b": {"9999999": 1}}), r"not a game: .*`key` in `\$\.times"),
+        (line(0, times={"a": {}, "b": {"40": -1}}), r"not a game: .*`\$\.times"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused_by_its_number(
@@ -125,7 +125,7 @@ def test_a_line_that_cannot_be_is_refused_by_its_number(
 def test_only_a_regular_file_is_taken(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe", Path("/dev/full")):
-        with pytest.raises(UsageError, match="games are kept in a regular file"):
+        with pytest.raises(UsageError, match="not a regular file"):
             Ledger(path, CONTEST, resume=True)
 
 

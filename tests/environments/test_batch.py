@@ -275,7 +275,7 @@ def test_an_agent_may_be_given_a_seat() -> None:
     assert batch.agents[1] == 1
     with pytest.raises(UsageError, match="seats: numbers from 0 to 3"):
         batch.reset(seats=np.array([0, 4], np.int8))
-    with pytest.raises(UsageError, match="seats: every seat is asked where there are no opponents"):
+    with pytest.raises(UsageError, match="seats: without opponents every seat is asked"):
         Batch(1).reset(seats=np.array([0], np.int8))
 
 

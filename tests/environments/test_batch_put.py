@@ -100,9 +100,9 @@ def test_what_cannot_be_put_changes_nothing() -> None:
     over = won.position() | {"players": [{"cities": ["v10", "v20"]}, {}, {}, {}]}
     for i, game, more, says in (
         (2, Game.new(**setting), {}, "game: a number from 0 to 1, not 2"),
-        (0, Game.new(edition="6e"), {}, "game: one of the setting of game 0, not of another"),
+        (0, Game.new(edition="6e"), {}, "game: its setting differs from that of game 0"),
         (0, batch, {}, "game: a hexhold.Game, not"),
-        (0, Game.new(**setting), {"seat": 1}, "seat: every seat is asked where there are no"),
+        (0, Game.new(**setting), {"seat": 1}, "seat: without opponents every seat is"),
         (0, Game.from_position(over), {}, "game: it is won before a player has to decide"),
     ):
         with pytest.raises(UsageError, match=says):

@@ -365,7 +365,7 @@ def test_games_are_drawn_as_they_are() -> None:
     assert picture.render().shape == (800, 1200, 3)
     mute = raw_env()
     mute.reset()
-    with pytest.raises(UsageError, match="render: say how when you make the environment"):
+    with pytest.raises(UsageError, match="render: give render_mode when you make the environment"):
         mute.render()
 
 

@@ -70,7 +70,7 @@ def test_a_game_is_that_of_pettingzoo(make: Any) -> None:
 
 
 def test_what_it_does_not_take_is_refused(make: Any) -> None:
-    with pytest.raises(UsageError, match="config: render_mode is none of its arguments"):
+    with pytest.raises(UsageError, match="config: render_mode is not one of its arguments"):
         make({"render_mode": "ansi"})
     env = make(QUICK)
     (agent,), _ = env.reset(seed=1)

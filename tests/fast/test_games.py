@@ -133,7 +133,7 @@ def wrong_uses() -> list[tuple[Any, str]]:
         (lambda games: Games(name), "setting: one of make_setting, .* not 'base'"),
         (lambda games: games.put(0, None), "game: a hexhold.Game, not None"),
         (lambda games: games.play(None), "seats: 3 names of bots, not None"),
-        (lambda games: games.put(0, Game.new()), "game: one of the setting of game 0"),
+        (lambda games: games.put(0, Game.new()), "game: its setting differs from that of game 0"),
         (lambda games: games.play(["steady"]), r"seats: 3 names of bots, not \['steady'\]"),
         (lambda games: games.play(["steady"] * 2 + ["stedy"]), "did you mean steady"),
         (lambda games: games.choose(0, 0, "nobody"), "unknown bot 'nobody'"),

@@ -186,7 +186,7 @@ def test_folders_that_do_not_fit_are_left_alone(
     for name, flags, said in (
         ("labels", FAST, "--resume continues"),
         ("labels", (*other, "--resume"), "labels of another plan"),
-        ("file", FAST, "a folder, which it is not"),
+        ("file", FAST, "not a folder"),
         ("strange", (*FAST, "--resume"), f"it holds diary.txt, but no {CARD}"),
     ):
         assert run(["learn", "label", "--out", str(tmp_path / name), *flags]) == 2
@@ -213,16 +213,16 @@ def test_what_is_read_must_be_labels_of_these_inputs(tmp_path: Path) -> None:
     for key, said in (
         ("inputs", "labels have outdated inputs"),
         ("plan", "labels of another plan than the folder's"),
-        ("hexhold_labels", "form 9 of labels is unknown"),
+        ("hexhold_labels", "format 9 of labels is unknown"),
     ):
         card.write_text(json.dumps(told | {key: 9 if key == "hexhold_labels" else "else"}))
         with pytest.raises(ValueError, match=said):
             read_labels(tmp_path / "labels")
     card.write_text("{")
-    with pytest.raises(ValueError, match="no card of labels"):
+    with pytest.raises(ValueError, match="not the card of labels"):
         read_labels(tmp_path / "labels")
     card.unlink()
-    with pytest.raises(ValueError, match=f"there are no labels, which would have a {CARD}"):
+    with pytest.raises(ValueError, match=rf"there are no labels \(no {CARD}\)"):
         read_labels(tmp_path / "labels")
 
 

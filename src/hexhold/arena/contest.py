@@ -60,7 +60,7 @@ class Contest:
         """Raise `UsageError` if it cannot be played; makes each bot to test that."""
         self.setting()
         if len(self.bots) < 2:
-            raise UsageError("bots: two names or more, parted by commas")
+            raise UsageError("bots: two names or more, separated by commas")
         for name in self.bots:
             if self.bots.count(name) > 1:
                 raise UsageError(f"bots: {quoted(name)} is named twice")

@@ -38,7 +38,7 @@ class Ledger:
         self._contest = contest
         # Before it is opened: opening a pipe waits for its reader.
         if path.exists() and not path.is_file():
-            raise UsageError(f"--out {path}: games are kept in a regular file, which it is not")
+            raise UsageError(f"--out {path}: not a regular file")
         self._file: IO[bytes] = path.open("a+b")
         try:
             self._take_over(resume)
@@ -78,7 +78,7 @@ class Ledger:
         try:
             game = _DECODER.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            refuse(f"no game: {error}")
+            refuse(f"not a game: {error}")
         if game.contest != self._contest.digest:
             refuse(
                 "a game of another contest; bots, format, players, edition, options, board and "

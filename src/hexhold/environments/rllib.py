@@ -47,7 +47,7 @@ class CitiesAndKnightsMultiAgentEnv(MultiAgentEnv):
         given = dict(config or {})
         for name in ("observations", "render_mode", "illegal_reward"):
             if name in given:
-                raise UsageError(f"config: {name} is none of its arguments")
+                raise UsageError(f"config: {name} is not one of its arguments")
         self.table = raw_env(**given)
         """The same as an environment of PettingZoo."""
         self.possible_agents = list(self.table.possible_agents)

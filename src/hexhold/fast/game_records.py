@@ -133,7 +133,7 @@ class GameRecords:
         i = checked_number("game", i, self._last)
         check_game(game)
         if game.setting != self.setting_of(i):
-            raise UsageError(f"game: one of the setting of game {i}, not of another")
+            raise UsageError(f"game: its setting differs from that of game {i}")
         put_records(self._states, i, game._states)
 
     def copy_from(self, i: int, others: GameRecords, j: int) -> None:
@@ -193,7 +193,7 @@ class GameRecords:
         if not isinstance(others, GameRecords):
             raise UsageError(f"games: others of the same setting, not {quoted(others)}")
         if others.setting is not self.setting and not are_alike(others.setting, self.setting):
-            raise UsageError("games: others of the same setting, not of another")
+            raise UsageError("games: their setting differs")
 
 
 def check_game(game: object) -> None:

@@ -116,7 +116,7 @@ def label_games(
 
 def _set_up(plan: LabelPlan, digest: str) -> Callable[[int], LabelShard]:
     if plan.digest != digest:
-        raise HexholdError("a worker judges by other weights; all need the same ones")
+        raise HexholdError("a worker has other weights; all need the same ones")
     warm.warm([*warm.everything(), library_of("hexhold.bots.strong.entries")])
     label = LabelledGame(plan).labels
 
@@ -189,7 +189,7 @@ class LabelFolder:
 
     def _refuse_others(self, resume: bool) -> None:
         if self.path.exists() and not self.path.is_dir():
-            raise UsageError(f"--out {self.path}: labels are kept in a folder, which it is not")
+            raise UsageError(f"--out {self.path}: not a folder")
         there = sorted(each.name for each in self.path.iterdir()) if self.path.exists() else []
         if there and not resume:
             raise UsageError(
@@ -265,13 +265,13 @@ def read_card(folder: Path) -> LabelCard:
     try:
         card = msgspec.json.decode(file.read_bytes(), type=LabelCard)
     except (FileNotFoundError, NotADirectoryError):
-        raise UsageError(f"{folder}: there are no labels, which would have a {CARD}") from None
+        raise UsageError(f"{folder}: there are no labels (no {CARD})") from None
     except OSError as error:
         raise StorageError(f"cannot read {file}: {error.strerror or error}") from None
     except ValueError as error:
-        raise UsageError(f"{file}: no card of labels: {error}") from None
+        raise UsageError(f"{file}: not the card of labels: {error}") from None
     if card.hexhold_labels != FORMAT:
-        raise UsageError(f"{file}: form {card.hexhold_labels} of labels is unknown, not {FORMAT}")
+        raise UsageError(f"{file}: format {card.hexhold_labels} of labels is unknown, not {FORMAT}")
     if card.inputs != inputs_digest():
         raise UsageError(f"{folder}: labels have outdated inputs; make them again")
     return card

@@ -61,7 +61,7 @@ def test_neither_jobs_nor_files_nor_resuming_change_the_result(
     other = cli.refused(f"{MATCH} --format solo {resumed}")
     assert "line 1: a game of another contest" in other
     file.write_text("{}\n" + lines[0])
-    assert "line 1: no game" in cli.refused(f"{MATCH} {resumed}")
+    assert "line 1: not a game" in cli.refused(f"{MATCH} {resumed}")
 
 
 def test_the_report_says_what_was_played(cli: Commands) -> None:

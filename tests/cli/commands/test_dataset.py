@@ -120,7 +120,7 @@ def test_a_pipe_among_records_is_refused(cli: Commands, tmp_path: Path) -> None:
 def test_a_folder_that_is_not_empty_stays_as_it_is(cli: Commands, tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("dear")
     said = cli.refused(f"dataset --out {tmp_path} {QUICK} --games 1")
-    assert "is no empty folder" in said
+    assert "is not an empty folder" in said
     assert files_in(tmp_path) == {"kept": b"dear"}
 
 

@@ -139,7 +139,7 @@ def test_missing_again_and_again_costs_time() -> None:
 def test_people_who_have_gone_leave_the_queue() -> None:
     people = waiting("Ann") | waiting("Bo", pace="days")
     settle(people, QUEUES, NOW + UNSEEN_SECONDS + 1)
-    assert list(people) == ["Bo"], "a game of days can wait for its player"
+    assert list(people) == ["Bo"], "a correspondence game can wait for its player"
     settle(people, QUEUES, NOW + DAYS_UNSEEN_SECONDS + 1)
     assert people == {}
     assert next_due(people, NOW) is None

@@ -176,7 +176,7 @@ def test_no_one_plays_two_live_matches(client: Client) -> None:
         ready(person)
     answer = client.post("/api/match", json={**DUEL, "queues": ["knights:4"]})
     assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
-    assert join(client, pace="days")["state"] == "waiting", "games of days may run beside it"
+    assert join(client, pace="days")["state"] == "waiting", "correspondence games may go on"
 
 
 @pytest.mark.parametrize("leaves", [False, True])

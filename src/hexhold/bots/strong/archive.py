@@ -65,7 +65,7 @@ def _arrays(
         arrays: dict[str, NDArray[Any]] = {name: found[name] for name in names}
     for name, array in arrays.items():
         if not isinstance(array, np.ndarray):
-            raise ValueError(f"{name} is no array")
+            raise ValueError(f"{name} is not an array")
     return arrays
 
 

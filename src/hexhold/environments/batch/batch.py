@@ -127,7 +127,7 @@ class Batch(PlayableGames):
         """Take blank games, or games that go on."""
         check_version(observations)
         if is_packed(dtype) and not flat:
-            raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts takes rows apart")
+            raise UsageError("dtype: uint8 needs flat=True; batch.encoder.parts splits rows")
         space = ActionSpace(games.setting, trades)
         bots = NO_BOTS
         if opponents is not None:

@@ -119,11 +119,11 @@ class ObservedGames:
         return self._decisions.encoder
 
     def _check_whole(self) -> None:
-        """Refuse games that another thread carries on, or an interrupt may have left half done."""
+        """Raise `UsageError` while another thread steps, or after an interrupted step."""
         if not self._whole:
             raise UsageError(
-                "this batch is in the midst of a step: a batch serves one thread, and after an "
-                "interrupt it starts again by reset or goes back by restore"
+                "this batch is in a step, or one was interrupted: use it from one thread only; "
+                "after an interrupt call reset or restore"
             )
 
     def observe(self, out: Observation | None = None, packed: bool | None = None) -> Observation:

@@ -81,7 +81,7 @@ class PlayableGames(ObservedGames):
         if seats is not None:
             seats = checked_seats(seats, self.count, self._games.setting.players)
             if self._decisions.bots is NO_BOTS:
-                raise UsageError("seats: every seat is asked where there are no opponents")
+                raise UsageError("seats: without opponents every seat is asked")
         if mask is not None:
             self._check_whole()
         self._games.pool.check_idle()
@@ -262,11 +262,11 @@ class PlayableGames(ObservedGames):
         i = self._place(i)
         check_game(game)
         if game.setting != self._games.setting_of(i):
-            raise UsageError(f"game: one of the setting of game {i}, not of another")
+            raise UsageError(f"game: its setting differs from that of game {i}")
         if seat is not None:
             seat = checked_number("seat", seat, self._games.setting.players - 1)
             if self._decisions.bots is NO_BOTS:
-                raise UsageError("seat: every seat is asked where there are no opponents")
+                raise UsageError("seat: without opponents every seat is asked")
         self._check_whole()
         self._games.pool.check_idle()
         copy = game.copy(history=False)

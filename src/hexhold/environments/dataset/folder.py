@@ -40,7 +40,7 @@ def begin_folder(folder: Path, card: Card) -> None:
             raise FileExistsError
         (folder / CARD).touch(exist_ok=False)
     except (FileExistsError, NotADirectoryError):
-        raise UsageError(f"out: {folder} is there already, and is no empty folder") from None
+        raise UsageError(f"out: {folder} exists already and is not an empty folder") from None
     except (OSError, ValueError) as error:
         raise cannot("write", folder, error) from None
     try:
@@ -81,14 +81,14 @@ def read_card(folder: Path) -> Card:
     try:
         card = msgspec.json.decode((folder / CARD).read_bytes(), type=Card)
     except (FileNotFoundError, NotADirectoryError):
-        raise UsageError(f"{folder}: there is no dataset, which would have a {CARD}") from None
+        raise UsageError(f"{folder}: there is no dataset (no {CARD})") from None
     except (OSError, ValueError) as error:
         if isinstance(error, OSError):
             raise cannot("read", folder / CARD, error) from None
-        raise UsageError(f"{folder / CARD}: no card of a dataset: {error}") from None
+        raise UsageError(f"{folder / CARD}: not the card of a dataset: {error}") from None
     if card.hexhold_dataset not in KNOWN_FORMATS:
         raise UsageError(
-            f"{folder / CARD}: form {card.hexhold_dataset} of datasets is unknown; "
+            f"{folder / CARD}: format {card.hexhold_dataset} of datasets is unknown; "
             f"this program reads {' and '.join(map(str, KNOWN_FORMATS))}"
         )
     return card

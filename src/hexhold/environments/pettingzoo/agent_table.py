@@ -151,7 +151,7 @@ class AgentTable:
         """Return the game now, in the form of `render_mode`, with all hands; see `rendering`."""
         if self.render_mode is None:
             known = " or ".join(RENDERINGS)
-            raise UsageError(f"render: say how when you make the environment, {known}")
+            raise UsageError(f"render: give render_mode when you make the environment, {known}")
         return RENDERINGS[self.render_mode](self.game)
 
     def close(self) -> None:

@@ -56,7 +56,7 @@ class ProfileShape(ProfileBody):
 
 
 class HolidayShape(ProfileBody):
-    """GET /api/profile/holiday: while it lasts, your clocks stand still in games of days."""
+    """GET /api/profile/holiday: while it lasts, your clocks stand still in correspondence games."""
 
     until: float | None
     """When it ends, in seconds since the epoch; None if you are not on holiday."""

@@ -120,7 +120,7 @@ def restore(url: str, backup: Path, copied: Copied = lambda rows: None) -> int:
         raise StorageError(f"{backup} does not exist")
     with backup.open("rb") as file:
         if not file.read(len(_MAGIC)) == _MAGIC:
-            raise StorageError(f"{backup} is no backup of hexhold")
+            raise StorageError(f"{backup} is not a backup of hexhold")
     check_whole_file(backup)
     source = engine_of(f"sqlite:///{backup}")
     rows = 0
