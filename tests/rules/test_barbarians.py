@@ -153,12 +153,6 @@ def test_a2_the_contribution_is_the_sum_of_a_players_active_levels() -> None:
     assert list(table.to_act) == [2]
 
 
-def test_a2_one_city_each_and_no_more() -> None:
-    table = land({"cities": ["v24", "v0", "v41", "v14"]})
-    play(table, "pillage v0")
-    assert row(table, 0)["cities"] == ["v14", "v24", "v41"]
-
-
 def test_a2_no_player_has_a_city_to_lose() -> None:
     table = land(
         {"cities": ["v24"], "improvements": {"trade": 4}},
@@ -166,13 +160,6 @@ def test_a2_no_player_has_a_city_to_lose() -> None:
     )
     assert row(table, 0)["cities"] == ["v24"]
     assert "end" in legal(table)
-
-
-def test_a2_a_lost_city_may_lose_points_but_not_the_levels() -> None:
-    table = land({"cities": ["v24"], "improvements": {"trade": 2}})
-    assert table.points(0) == 2
-    play(table, "pillage v24")
-    assert (table.points(0), row(table, 0)["improvements"]) == (1, {"trade": 2})
 
 
 #

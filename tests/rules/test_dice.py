@@ -80,12 +80,6 @@ def test_d3_draws_are_in_turn_order_from_the_top() -> None:
     assert table.position()["decks"]["politics"] == ["warlord"]
 
 
-def test_d3_each_player_by_their_own_level() -> None:
-    players = [{"improvements": {"trade": n}} for n in (1, 4, 3)]
-    table = play(game(*players, phase="roll"), "roll => 4 1 trade")
-    assert [len(progress(table, p)) for p in range(3)] == [0, 1, 1]
-
-
 def test_d3_an_empty_deck_gives_nothing() -> None:
     level = {"improvements": {"trade": 3}}
     for deck in (["merchant"], list[str]()):

@@ -230,10 +230,3 @@ def test_d6_nothing_from_an_empty_supply() -> None:
     table = game(AQUEDUCT, AQUEDUCT, {"hand": last}, phase="roll")
     play(table, roll(4, "ship"), "done")
     assert table.to_act == (1,)
-
-
-def test_d6_on_others_turns_too() -> None:
-    table = play(game({}, AQUEDUCT, phase="roll"), roll(4, "ship"))
-    assert table.to_act == (1,)
-    table.apply("take grain")
-    assert (hand(table, 1), table.to_act) == ({"grain": 1}, (0,))

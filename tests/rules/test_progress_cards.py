@@ -188,25 +188,6 @@ def test_p2_a_draw_of_the_current_player_is_returned_later() -> None:
     refused(g, "end", "P-2")
 
 
-def test_p2_returns_follow_all_draws_of_tied_defenders() -> None:
-    strong = {"progress": FOUR, "knights": [{"at": "v12", "active": True}]}
-    g = game(
-        {"cities": ["v0"]},
-        strong,
-        {"progress": ["spy"] * 3 + ["wedding"], "knights": [{"at": "v40", "active": True}]},
-        phase="roll",
-        barbarians=6,
-        decks={"science": ["irrigation"], "politics": ["bishop"]},
-    )
-    play(g, "roll => 1 1 ship")
-    refused(g, "return crane", "A-4")
-    play(g, "p1: draw science", "p2: draw politics")
-    assert list(g.to_act) == [1, 2]
-    play(g, "p2: return bishop", "p1: return crane")
-    assert deck(g, "politics") == ["bishop"] and deck(g, "science") == ["crane"]
-    assert list(g.to_act) == [0]
-
-
 # What each card needs; with nothing of it the card has no effect.
 NEEDY = [
     "crane",
