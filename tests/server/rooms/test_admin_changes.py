@@ -199,7 +199,7 @@ def test_a_backup_of_a_running_server_is_restored(
     third = f"sqlite:///{tmp_path / 'third.sqlite3'}"
     assert "damaged" in Admin(third, admin._capsys)("restore", str(cut), code=1)
     cut.write_text("no database")
-    assert "no backup of hexhold" in Admin(third, admin._capsys)("restore", str(cut), code=1)
+    assert "is not a backup of hexhold" in Admin(third, admin._capsys)("restore", str(cut), code=1)
 
 
 def _rows(url: str) -> dict[str, list[tuple[Any, ...]]]:
